@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { XP_FOR_OUTCOME } from './experience.ts';
+import { MAX_PAID_BATTLES_PER_DAY, XP_FOR_OUTCOME } from './experience.ts';
 import { HP_PER_DAILY_TARGET, HP_WITHOUT_DAILY_TARGETS } from './hit-points.ts';
 import * as limits from './limits.ts';
+import { MOST_NEWS } from './pushes.ts';
 import { NEW_PLAYER_LEVEL, NEW_PLAYER_XP } from './user.ts';
 
 /** The table of spec section 9, as far as it is about the game. */
@@ -30,5 +31,15 @@ it.each([
   ['XP for a loss', XP_FOR_OUTCOME.loss, 1],
   ['Username search limit', limits.USERNAME_SEARCH_LIMIT, 5],
 ])('%s', (_item, value, expected) => {
+  expect(value).toBe(expected);
+});
+
+/** Figures that texts of the app write out: who changes one has these to change as well. */
+it.each([
+  ['100 numbers are the most', limits.MAX_BLOCK_ENTRIES, 100],
+  ['Three is the limit', limits.MAX_GROUP_OPPONENTS, 3],
+  ['five battles a day', MAX_PAID_BATTLES_PER_DAY, 5],
+  ['at most three a day', MOST_NEWS, 3],
+])('“%s”', (_text, value, expected) => {
   expect(value).toBe(expected);
 });
