@@ -88,14 +88,23 @@ test('fault 17: a deletion that stopped after the documents is repeated, and end
   await expect(accounts.signUp({ ...account, username })).resolves.not.toMatchObject({ userId });
 });
 
-test('fault 17: a deletion whose last answer gets lost is done all the same', async () => {
-  const line = await openLosingLine(emulator('FIREBASE_AUTH_EMULATOR_HOST'), 'accounts:delete');
-  const { app, auth, firestore } = openEmulatedFirebase('lost deletion', { authAt: line });
+/** The accounts of a phone that reaches a part of the stack by that line, which ends with the test. */
+function accountsOver(
+  line: { readonly close: () => void },
+  name: string,
+  ends: Parameters<typeof openEmulatedFirebase>[1],
+) {
+  const { app, auth, firestore } = openEmulatedFirebase(name, ends);
   onTestFinished(async () => {
     await deleteApp(app);
     line.close();
   });
-  const accounts = createAccountRepository(auth, firestore, async () => emulatedFunctions(app));
+  return createAccountRepository(auth, firestore, async () => emulatedFunctions(app));
+}
+
+test('fault 17: a deletion whose last answer gets lost is done all the same', async () => {
+  const line = await openLosingLine(emulator('FIREBASE_AUTH_EMULATOR_HOST'), 'accounts:delete');
+  const accounts = accountsOver(line, 'lost deletion', { authAt: line });
   const username = newName();
   const account = { email: emailOf(username), password: PASSWORD };
   const { userId } = await accounts.signUp({ ...account, username });
@@ -105,12 +114,7 @@ test('fault 17: a deletion whose last answer gets lost is done all the same', as
 
 test('a database that does not answer the first call keeps nobody from signing up', async () => {
   const line = await openLateLine(emulator('FIRESTORE_EMULATOR_HOST'));
-  const { app, auth, firestore } = openEmulatedFirebase('late database', { firestoreAt: line });
-  onTestFinished(async () => {
-    await deleteApp(app);
-    line.close();
-  });
-  const accounts = createAccountRepository(auth, firestore, async () => emulatedFunctions(app));
+  const accounts = accountsOver(line, 'late database', { firestoreAt: line });
   const username = newName();
   const account = { email: emailOf(username), password: PASSWORD, username };
   await expect(accounts.signUp(account)).resolves.toMatchObject({ email: account.email });
