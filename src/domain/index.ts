@@ -99,13 +99,8 @@ export * from './labels.ts';
 export * from './newest-first.ts';
 export * from './day-label.ts';
 
-export {
-  type ElementChange,
-  isNumberEntry,
-  type Recorded,
-  type RecordResult,
-  type RefusalReason,
-} from './recording.ts';
+export * from './block-numbers.ts';
+export { isNumberEntry } from './number-entry.ts';
 export * from './entry-slot.ts';
 export * from './record-entry.ts';
 

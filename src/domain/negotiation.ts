@@ -3,7 +3,7 @@ import type { Battle, BattleSide, Contestant, PreviousTerms } from './battle.ts'
 import type { BattleTerms } from './draft.ts';
 import { termsFields, termsHp } from './new-battle.ts';
 import { participant } from './participants.ts';
-import { type Refusal, refuse } from './recording.ts';
+import { type Refusal, refuse } from './refusal.ts';
 import { isWaitingFor, mayDecline, mayEdit, mayPropose, versionOf } from './request.ts';
 import { nextStatus } from './status.ts';
 

@@ -1,27 +1,41 @@
 import { dateOfDay, dayNumberOf, finishDate, type When } from './battle-days.ts';
-import type { Battle } from './battle.ts';
+import type { Battle, BattleSide, PerSide } from './battle.ts';
+import {
+  changedNumbers,
+  type ElementChange,
+  type ElementInput,
+  elementChange,
+} from './block-numbers.ts';
 import { entryOf } from './entries.ts';
 import { entryAt, type EntrySlot, targetAt, withEntry } from './entry-slot.ts';
-import { MAX_BLOCK_ENTRIES } from './limits.ts';
-import {
-  type ElementChange,
-  isNumberEntry,
-  keptPhoto,
-  type RecordResult,
-  recorded,
-  type Refusal,
-  refusalOfPlayer,
-  type RefusalReason,
-  refuse,
-} from './recording.ts';
+import { duelHp, isOutOfHp } from './hit-points.ts';
+import { isNumberEntry } from './number-entry.ts';
+import { duelSides, isParticipant } from './participants.ts';
+import { type Refusal, refuse } from './refusal.ts';
 import { isOver } from './status.ts';
-import type { BlockEntry, BlockNumber, BlockTarget, DailyEntry } from './target.ts';
+import type { BlockEntry, BlockTarget, DailyEntry } from './target.ts';
 
-/** Of a block number one element more or less, or only `hide` (D95): each phone's merge on the server. */
-type ElementInput =
-  | { readonly add: { readonly id: string; readonly value: number } }
-  | { readonly remove: string }
-  | { readonly hideOnly: true };
+/**
+ * Why an entry was not recorded:
+ * - `not-yours`: somebody else's entry, or no participant
+ * - `past-day`, `future-day`: not that day in the player's zone
+ * - `not-active`: the battle is not ACTIVE
+ * - `over`: past its last day or knocked out, though nobody has completed it yet
+ * - `photo-required`: done, but without the required photo
+ * - `invalid`: an input of the wrong type or outside D125, or an element that cannot be added or removed
+ * - `full`: one element more than a block number may have
+ * - `unknown-target`: no such target in this battle
+ */
+export type RefusalReason =
+  | 'not-yours'
+  | 'past-day'
+  | 'future-day'
+  | 'not-active'
+  | 'over'
+  | 'photo-required'
+  | 'invalid'
+  | 'full'
+  | 'unknown-target';
 
 /** A tick or a number, where `false` and null clear it; or one element of a block number. */
 export type EntryInput = { readonly input: boolean | number | null } | ElementInput;
@@ -47,6 +61,17 @@ export type BlockInput = { readonly input: boolean } | ElementInput;
 
 /** What a player records for a block target. */
 export type BlockChange = BlockInput & Omit<EntryChange, 'dayKey' | 'input'>;
+
+/** The battle after an entry, and by how much it moved the HP; null for a group. */
+export interface Recorded {
+  readonly ok: true;
+  readonly battle: Battle;
+  readonly hpDelta: PerSide<number> | null;
+  /** Of a block number: all that is sent of it, so that two phones can add offline. */
+  readonly element?: ElementChange;
+}
+
+export type RecordResult = Recorded | Refusal<RefusalReason>;
 
 /**
  * The battle after one entry, or why it is refused, while it is ACTIVE and not over: a day is open on
@@ -112,6 +137,12 @@ export function hasArrived(battle: Battle, change: EntryChange): boolean {
   return stored?.at !== undefined && stored.at >= (change.at ?? Infinity);
 }
 
+/** Refusals that do not depend on the target; null when there is none. */
+function refusalOfPlayer(battle: Battle, playerId: string, ownerId: string): RefusalReason | null {
+  if (playerId !== ownerId || !isParticipant(battle, playerId)) return 'not-yours';
+  return battle.status === 'ACTIVE' ? null : 'not-active';
+}
+
 function refusalOfDate(
   battle: Battle,
   { dayKey }: EntrySlot,
@@ -145,7 +176,8 @@ function changedEntry(
     const { input } = change;
     if (!isInputFor(target, dayKey, input)) return refuse('invalid');
     if (input && target.isPhotoRequired && !photo) return refuse('photo-required');
-    return { entry: { ...owner, photo: keptPhoto(input, photo), input } };
+    // Taking the entry back takes its photo along (spec section 4).
+    return { entry: { ...owner, photo: input ? photo : null, input } };
   }
   if (dayKey !== null || target.format !== 'number') return refuse('invalid');
   const numbers = entryOf(target, userId)?.inputArray ?? [];
@@ -165,29 +197,26 @@ function isInputFor({ format }: BlockTarget, dayKey: string | null, input: unkno
   return format === 'number' && dayKey !== null && (input === null || isNumberEntry(input));
 }
 
-/** The element as it is stored, or why there is none to hide, to add or to remove. */
-function elementChange(
-  numbers: readonly BlockNumber[],
-  change: ElementInput,
-  date: string,
-): ElementChange | RefusalReason {
-  if ('hideOnly' in change) return numbers.length > 0 ? { hideOnly: true } : 'invalid';
-  if ('remove' in change) {
-    const remove = numbers.find(({ id }) => id === change.remove);
-    return remove ? { remove } : 'invalid';
-  }
-  const { id, value } = change.add;
-  const isKnown = numbers.some((element) => element.id === id);
-  if (isKnown || id === '' || !isNumberEntry(value)) return 'invalid';
-  return numbers.length < MAX_BLOCK_ENTRIES ? { add: { id, value, date } } : 'full';
+/** The changed battle with the HP snapshot of spec section 7 and what the change did to HP. */
+function recorded(before: Battle, after: Battle, today: string): Recorded {
+  if (before.isGroupBattle) return { ok: true, battle: after, hpDelta: null };
+  const oldHp = duelHp(before);
+  const newHp = duelHp(after);
+  const sides = duelSides(after);
+  return {
+    ok: true,
+    battle: {
+      ...after,
+      challenger: withHp(sides.challenger, newHp.challenger, today),
+      opponent: withHp(sides.opponent, newHp.opponent, today),
+    },
+    hpDelta: {
+      challenger: newHp.challenger - oldHp.challenger,
+      opponent: newHp.opponent - oldHp.opponent,
+    },
+  };
 }
 
-/** The elements of a block number after the change. */
-export function changedNumbers(
-  numbers: readonly BlockNumber[],
-  change: ElementChange,
-): readonly BlockNumber[] {
-  if ('add' in change) return [...numbers, change.add];
-  if ('remove' in change) return numbers.filter(({ id }) => id !== change.remove.id);
-  return numbers;
+function withHp(side: BattleSide, hp: number, today: string): BattleSide {
+  return { ...side, hp, zeroHpDate: isOutOfHp(hp) ? today : null };
 }

@@ -4,7 +4,7 @@ import { isCompleted } from './entries.ts';
 import { isSameSlot, targetAt } from './entry-slot.ts';
 import { isParticipant, stillIn } from './participants.ts';
 import { playerToday } from './player-date.ts';
-import { type Refusal, refuse } from './recording.ts';
+import { type Refusal, refuse } from './refusal.ts';
 import type { PersonalUser } from './user.ts';
 import { hasBlocked } from './who-may-challenge.ts';
 import { NUDGES, type Saying, type Word, WORD_TEXTS, type Words } from './word.ts';
