@@ -10,7 +10,6 @@ import { Compiler, type EvaluateBoolean, locatedRuleError } from './compiler.ts'
 import { conditionsOf } from './conditions.ts';
 import { CoverageCounts } from './coverage-counts.ts';
 import { type CoverageReport, coverageReport } from './coverage-report.ts';
-import { falseReason, reasonAt } from './denial.ts';
 import { formatValue } from './format-value.ts';
 import { LookupBudget } from './lookup-budget.ts';
 import { matchPath } from './match-path.ts';
@@ -196,7 +195,7 @@ export class Ruleset {
   }
 
   readonly #debug = (at: Expression, value: RuleValue): void => {
-    this.#onDebug(`${this.#source.locate(at.start)}: debug: ${formatValue(value)}`);
+    this.#onDebug(this.#source.messageAt(at, `debug: ${formatValue(value)}`));
   };
 
   #failureOf(
@@ -207,13 +206,13 @@ export class Ruleset {
     run.blamed = undefined;
     try {
       if (evaluate(run, [])) return undefined;
-      const reason = falseReason(this.#source, allow.condition ?? allow, run);
+      const reason = run.falseReason(this.#source, allow.condition ?? allow);
       return { reason, isFinal: false };
     } catch (thrown) {
       const isFinal = thrown instanceof RuleLimitError;
       const error = isFinal ? thrown : locatedRuleError(thrown, run);
       const at = (error instanceof RuleError ? error.at : run.at) ?? allow;
-      return { reason: reasonAt(this.#source, at, error.message), isFinal };
+      return { reason: this.#source.messageAt(at, error.message), isFinal };
     }
   }
 

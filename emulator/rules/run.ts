@@ -1,12 +1,14 @@
 import type { Binary, Expression } from './ast.ts';
 import type { RulesLookups, RulesResource } from './authorization.ts';
 import type { CoverageCounts } from './coverage-counts.ts';
+import { formatValue } from './format-value.ts';
 import type { LookupBudget } from './lookup-budget.ts';
 import type { LookupName } from './names.ts';
 import { RuleError, RuleLimitError } from './rule-error.ts';
 import type { RuleMap, RuleValue } from './rule-value.ts';
 import { isPath, pathOf, type RulesPath } from './rules-path.ts';
 import { resourceOf } from './request-values.ts';
+import type { SourceFile, Span } from './source.ts';
 
 /** Google publishes 1,000 per request, not how it counts them: `expression-costs.ts` has what was measured. */
 const MAX_EXPRESSIONS = 1000;
@@ -94,6 +96,17 @@ export class Run {
     if (name === 'exists' || name === 'existsAfter') return resource !== null;
     if (resource === null) throw new RuleError(`Document ${path.toString()} does not exist.`);
     return resourceOf(resource, 'cloud.firestore');
+  }
+
+  /** Why that condition came out false: the part of it that decided, with what was compared there. */
+  falseReason(source: SourceFile, condition: Span): string {
+    const at = this.blamed ?? condition;
+    const { failed } = this;
+    const operands =
+      failed?.at === at
+        ? ` (${formatValue(failed.left)} ${failed.at.operator} ${formatValue(failed.right)})`
+        : '';
+    return source.messageAt(at, `false because ${source.excerpt(at)} is false${operands}`);
   }
 
   /** Counts a look-up whose path differs from document to document. Throws RuleLimitError. */

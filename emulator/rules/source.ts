@@ -49,10 +49,10 @@ export class SourceFile {
     return { line: low + 1, column: offset - (this.#lineStarts[low] ?? 0) + 1 };
   }
 
-  /** `name:line:column`, as compilers print it. */
-  locate(offset: number): string {
-    const { line, column } = this.position(offset);
-    return `${this.name}:${line}:${column}`;
+  /** `name:line:column: message`, as compilers print it. */
+  messageAt(at: Span, message: string): string {
+    const { line, column } = this.position(at.start);
+    return `${this.name}:${line}:${column}: ${message}`;
   }
 
   /** The text of a range on one line, with runs of white space collapsed. */

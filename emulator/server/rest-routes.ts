@@ -7,7 +7,23 @@ import {
   type Json,
   type JsonObject,
 } from '../protocol/json.ts';
-import { SERVER_STREAMING_METHODS, UNARY_METHODS } from '../protocol/methods.ts';
+import { listDocuments } from '../protocol/list-documents.ts';
+import {
+  batchGetDocuments,
+  getDocument,
+  listCollectionIds,
+  runAggregationQuery,
+  runQuery,
+} from '../protocol/read-methods.ts';
+import {
+  batchWrite,
+  beginTransaction,
+  commit,
+  createDocument,
+  deleteDocument,
+  rollback,
+  updateDocument,
+} from '../protocol/write-methods.ts';
 import { refuse } from '../store/status-error.ts';
 import { decodeSegment } from './http-io.ts';
 
@@ -23,14 +39,14 @@ type Verb = (session: ClientSession, name: string, body: JsonObject) => Json;
 
 /** `POST …/documents:<verb>`; `name` is what stands before the colon. */
 const VERBS: Readonly<Record<string, Verb>> = {
-  batchGet: onDatabase(SERVER_STREAMING_METHODS.BatchGetDocuments),
-  batchWrite: onDatabase(UNARY_METHODS.BatchWrite),
-  beginTransaction: onDatabase(UNARY_METHODS.BeginTransaction),
-  commit: onDatabase(UNARY_METHODS.Commit),
-  rollback: onDatabase(UNARY_METHODS.Rollback),
-  listCollectionIds: onParent(UNARY_METHODS.ListCollectionIds),
-  runQuery: onParent(SERVER_STREAMING_METHODS.RunQuery),
-  runAggregationQuery: onParent(SERVER_STREAMING_METHODS.RunAggregationQuery),
+  batchGet: onDatabase(batchGetDocuments),
+  batchWrite: onDatabase(batchWrite),
+  beginTransaction: onDatabase(beginTransaction),
+  commit: onDatabase(commit),
+  rollback: onDatabase(rollback),
+  listCollectionIds: onParent(listCollectionIds),
+  runQuery: onParent(runQuery),
+  runAggregationQuery: onParent(runAggregationQuery),
   partitionQuery: unimplemented('PartitionQuery'),
   executePipeline: unimplemented('ExecutePipeline'),
 };
@@ -68,17 +84,17 @@ function handleDocument(
   switch (request.method) {
     case 'GET':
     case 'HEAD':
-      return UNARY_METHODS.GetDocument(session, {
+      return getDocument(session, {
         name,
         ...parameters(query, ['mask.fieldPaths', 'transaction', 'readTime']),
       });
     case 'PATCH':
-      return UNARY_METHODS.UpdateDocument(session, {
+      return updateDocument(session, {
         document: { ...parseJsonObject(request.body), name },
         ...parameters(query, ['updateMask.fieldPaths', 'mask.fieldPaths', ...PRECONDITION]),
       });
     case 'DELETE':
-      return UNARY_METHODS.DeleteDocument(session, { name, ...parameters(query, PRECONDITION) });
+      return deleteDocument(session, { name, ...parameters(query, PRECONDITION) });
     default:
       return undefined;
   }
@@ -94,7 +110,7 @@ function handleCollection(
   switch (method) {
     case 'GET':
     case 'HEAD':
-      return UNARY_METHODS.ListDocuments(session, {
+      return listDocuments(session, {
         ...place,
         ...parameters(query, [
           'pageSize',
@@ -107,7 +123,7 @@ function handleCollection(
         ]),
       });
     case 'POST':
-      return UNARY_METHODS.CreateDocument(session, {
+      return createDocument(session, {
         ...place,
         ...parameters(query, ['documentId', 'mask.fieldPaths']),
         document: parseJsonObject(body),

@@ -1,7 +1,6 @@
 import type { Expression } from '../ast.ts';
 import type { Decision, RulesLookups, RulesQueryRequest } from '../authorization.ts';
 import type { CoverageCounts } from '../coverage-counts.ts';
-import { falseReason, reasonAt } from '../denial.ts';
 import { LookupBudget } from '../lookup-budget.ts';
 import { authOf, queryOf } from '../request-values.ts';
 import type { Resolution } from '../names.ts';
@@ -92,7 +91,7 @@ function failureOf(
     }
   } catch (error) {
     if (!(error instanceof RuleLimitError)) throw error;
-    return run.at === undefined ? error.message : reasonAt(source, run.at, error.message);
+    return run.at === undefined ? error.message : source.messageAt(run.at, error.message);
   }
   if (reasons.length > 0) return reasons.join('\n');
   const shown = request.collectionPath.join('/');
@@ -106,12 +105,12 @@ function reasonOf(
   source: SourceFile,
   run: Run,
 ): string {
-  if (value.kind === 'known') return falseReason(source, condition, run);
+  if (value.kind === 'known') return run.falseReason(source, condition);
   if (value.kind === 'error') {
-    return reasonAt(source, value.error.at ?? condition, value.error.message);
+    return source.messageAt(value.error.at ?? condition, value.error.message);
   }
   const at = (value.kind === 'unknown' ? value.cause : undefined) ?? condition;
-  return reasonAt(source, at, `cannot show that ${claim(at, source)} for every result`);
+  return source.messageAt(at, `cannot show that ${claim(at, source)} for every result`);
 }
 
 /** The condition as a sentence would have it. */
