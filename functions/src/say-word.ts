@@ -29,14 +29,11 @@ import { mustBeOwn, readBattle, verified } from './stored-battle.ts';
 import { settingsOf } from './stored-players.ts';
 import { tellPlayer } from './tell-player.ts';
 
-/** Where a battle knows the zone of neither: its words are of no old form. */
-const FALLBACK_ZONE = 'Etc/UTC';
-
 /** The battle with the caller's new word; what it says against that is thrown. */
 function battleAfter(snapshot: DocumentSnapshot, callerId: string, request: SayWordRequest) {
   mustBeOwn(snapshot, callerId);
   const { battle } = verified(readBattle(snapshot), snapshot);
-  const said = say(battle, callerId, request, snapshot.readTime.toDate(), FALLBACK_ZONE);
+  const said = say(battle, callerId, request, snapshot.readTime.toDate());
   if (!said.ok) throw refusal(said.reason);
   return said.battle;
 }
@@ -59,8 +56,7 @@ async function mustBeFirstNudge(
   const { docs } = await transaction.get(running);
   if (docs.length === MOST_BATTLES) throw refusal('enough');
   const spoken = docs.filter((other) => other.get(new FieldPath(WORDS, callerId)) !== undefined);
-  if (hasNudged(spoken.map(readBattle), callerId, to, readTime.toDate(), FALLBACK_ZONE))
-    throw refusal('said');
+  if (hasNudged(spoken.map(readBattle), callerId, to, readTime.toDate())) throw refusal('said');
 }
 
 const CODES: Readonly<

@@ -191,7 +191,7 @@ function activeDuel(stage: Stage): Battle {
 
 /** The battle once that player has said so today. */
 function said(battle: Battle, { id }: DemoPlayer, saying: Saying, stage: Stage): Battle {
-  return must(sayWord(battle, id, saying, new Date(stage.now), stage.timeZone));
+  return must(sayWord(battle, id, saying, new Date(stage.now)));
 }
 
 function group(stage: Stage): Battle {

@@ -34,7 +34,6 @@ import {
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
 const NOON = noonOf('2026-03-04');
 const NEXT_NOON = noonOf('2026-03-05');
-const ZONE = 'Etc/UTC';
 
 const cheer = (day: number, target = 1, to = ANN): Saying => ({
   to,
@@ -44,7 +43,7 @@ const cheer = (day: number, target = 1, to = ANN): Saying => ({
 const NUDGE: Saying = { to: ANN, kind: 'THERE', about: null };
 
 const sayAt = (now: Date, battle: Battle, saying: Saying, from = BOB) =>
-  sayWord(battle, from, saying, now, ZONE);
+  sayWord(battle, from, saying, now);
 const say = (battle: Battle, saying: Saying, from = BOB) => sayAt(NOON, battle, saying, from);
 
 const said = (battle: Battle, saying: Saying, { from = BOB, now = NOON } = {}): Battle =>
@@ -52,7 +51,7 @@ const said = (battle: Battle, saying: Saying, { from = BOB, now = NOON } = {}): 
 
 const refused = (reason: string) => ({ ok: false, reason });
 const standing = (battle: Battle, now = NOON) =>
-  [...standingWords(battle, now, ZONE)].map(([from, { kind }]) => [from, kind]);
+  [...standingWords(battle, now)].map(([from, { kind }]) => [from, kind]);
 
 const ticked = tickedOn(duel([checkbox(), checkbox(), checkbox(), checkbox()]), ANN, [2, 3]);
 
@@ -90,9 +89,13 @@ describe('a cheer', () => {
     expect(say(block, { ...cheer(1), about }).ok).toBe(true);
   });
 
-  it('goes by the day of who gets it', () => {
+  it('goes by the day of who gets it, and by that of UTC where the battle knows no zones', () => {
     const inAuckland = inZones(ticked, 'Pacific/Auckland');
     expect(said(inAuckland, cheer(3)).words?.[BOB]).toMatchObject([{ day: 4 }]);
+    for (const time of ['00:30', '23:30']) {
+      const now = new Date(`2026-03-04T${time}:00Z`);
+      expect(said(ticked, cheer(3), { now }).words?.[BOB]).toMatchObject([{ day: 3 }]);
+    }
   });
 
   it('comes once for each entry, and three times a day', () => {
@@ -107,7 +110,7 @@ describe('a cheer', () => {
 
   it('has its time on the day, on the next and, for a block target, on all of them', () => {
     const isTime = (dayKey: string | null, battle = ticked) =>
-      isTimeToCheer(battle, ANN, dayKey, NOON, ZONE);
+      isTimeToCheer(battle, ANN, dayKey, NOON);
     const days = ['day1', 'day2', 'day3', 'day5', 'day99'];
     expect(days.map((dayKey) => isTime(dayKey))).toEqual([false, true, true, false, false]);
     expect(isTime(null)).toBe(true);
@@ -131,8 +134,8 @@ describe('a cheer', () => {
   it('goes to nobody whose account is deleted', () => {
     const left = withoutPlayer(ticked, ANN);
     expect(say(left, cheer(3))).toEqual(refused('nobody'));
-    expect(isTimeToCheer(left, ANN, 'day3', NOON, ZONE)).toBe(false);
-    expect(mayNudge(left, BOB, ANN, NEXT_NOON, ZONE)).toBe(false);
+    expect(isTimeToCheer(left, ANN, 'day3', NOON)).toBe(false);
+    expect(mayNudge(left, BOB, ANN, NEXT_NOON)).toBe(false);
   });
 
   it('is said while the battle runs, and the morning after its last day', () => {
@@ -152,14 +155,14 @@ describe('a nudge', () => {
     const nudged = said(idle, NUDGE);
     expect(nudged.words?.[BOB]).toEqual([{ ...NUDGE, day: 3 }]);
     expect(say(nudged, { ...NUDGE, kind: 'CLOCK' })).toEqual(refused('said'));
-    expect(mayNudge(nudged, BOB, ANN, NEXT_NOON, ZONE)).toBe(true);
+    expect(mayNudge(nudged, BOB, ANN, NEXT_NOON)).toBe(true);
     expect(say(ticked, NUDGE)).toEqual(refused('has-begun'));
   });
 
   it('is known of all battles with that rival, for that day', () => {
     const cheered = said(tickedOn(idle, ANN, [3]), cheer(3));
     const nudgedAt = (now: Date, others: readonly Battle[], to = ANN) =>
-      hasNudged([idle, ...others], BOB, to, now, ZONE);
+      hasNudged([idle, ...others], BOB, to, now);
     expect(nudgedAt(NOON, [cheered, group([checkbox()])])).toBe(false);
     expect(nudgedAt(NOON, [said(idle, NUDGE)])).toBe(true);
     expect(nudgedAt(NEXT_NOON, [said(idle, NUDGE)])).toBe(false);

@@ -32,21 +32,14 @@ export const isNudge = ({ kind }: Pick<Saying, 'kind'>): boolean =>
  * The battle with that word of the sender's in it, and of the words of former days none; or why not. Whether
  * it is heard is the receiver's to say (`hearsWordsOf`).
  * @param battle as its entries have it: ACTIVE while it runs
- * @throws RangeError when `fallbackZone` is needed and unknown
  */
-export function sayWord(
-  battle: Battle,
-  senderId: string,
-  saying: Saying,
-  now: Date,
-  fallbackZone: string,
-): SayResult {
+export function sayWord(battle: Battle, senderId: string, saying: Saying, now: Date): SayResult {
   const { to, kind, about } = saying;
   const isToRival =
     to !== senderId && stillIn(battle).includes(to) && isParticipant(battle, senderId);
   if (!isToRival) return refuse('nobody');
-  const day = dayOf(battle, to, now, fallbackZone);
-  const before = wordsOfToday(battle, senderId, now, fallbackZone);
+  const day = dayOf(battle, to, now);
+  const before = wordsOfToday(battle, senderId, now);
   const sent = before.filter((word) => word.to === to);
   const reason = isNudge(saying)
     ? nudgeRefusal(battle, to, day, sent)
@@ -57,54 +50,37 @@ export function sayWord(
   return { ok: true, battle: { ...battle, words } };
 }
 
-/**
- * Whether the sender may nudge that rival now.
- * @throws RangeError when `fallbackZone` is needed and unknown
- */
-export function mayNudge(
-  battle: Battle,
-  senderId: string,
-  to: string,
-  now: Date,
-  fallbackZone: string,
-): boolean {
-  return sayWord(battle, senderId, { to, kind: NUDGES[0], about: null }, now, fallbackZone).ok;
+/** Whether the sender may nudge that rival now. */
+export function mayNudge(battle: Battle, senderId: string, to: string, now: Date): boolean {
+  return sayWord(battle, senderId, { to, kind: NUDGES[0], about: null }, now).ok;
 }
 
 /**
  * Whether the sender has nudged that rival today in one of these battles: one nudge a day and rival is the most (D199).
- * @throws RangeError when `fallbackZone` is needed and unknown
  */
 export function hasNudged(
   battles: readonly Battle[],
   senderId: string,
   to: string,
   now: Date,
-  fallbackZone: string,
 ): boolean {
   return battles.some((battle) =>
-    wordsOfToday(battle, senderId, now, fallbackZone).some(
-      (word) => word.to === to && isNudge(word),
-    ),
+    wordsOfToday(battle, senderId, now).some((word) => word.to === to && isNudge(word)),
   );
 }
 
 /**
  * Whether it is the time to cheer for what that player has done on that day, or with null over the whole
  * battle: on the day itself and on the next, which is when it is looked at in the morning. On the day
- * before as well, for battles that know no zones.
- * @throws RangeError when `fallbackZone` is needed and unknown
+ * before as well, for battles that know no zones: theirs is that of UTC.
  */
 export function isTimeToCheer(
   battle: Battle,
   to: string,
   dayKey: string | null,
   now: Date,
-  fallbackZone: string,
 ): boolean {
-  return (
-    stillIn(battle).includes(to) && isCheered(battle, dayKey, dayOf(battle, to, now, fallbackZone))
-  );
+  return stillIn(battle).includes(to) && isCheered(battle, dayKey, dayOf(battle, to, now));
 }
 
 function isCheered(battle: Battle, dayKey: string | null, day: number): boolean {
@@ -116,9 +92,12 @@ function isCheered(battle: Battle, dayKey: string | null, day: number): boolean 
 const isCheering = ({ status, numDays }: Battle, day: number): boolean =>
   status === 'ACTIVE' && day >= 1 && day <= numDays + 1;
 
-/** The day of the battle that it is for that player; 0 or less before the first one. */
-function dayOf(battle: Battle, userId: string, now: Date, fallbackZone: string): number {
-  return dayIndex(battle, playerToday(battle, userId, now, fallbackZone));
+/**
+ * The day of the battle that it is for that player, in UTC where the battle does not know their zone, so that
+ * sender, receiver and server count one day; 0 or less before the first one.
+ */
+function dayOf(battle: Battle, userId: string, now: Date): number {
+  return dayIndex(battle, playerToday(battle, userId, now, 'Etc/UTC'));
 }
 
 function nudgeRefusal(
@@ -148,29 +127,20 @@ function cheerRefusal(
 }
 
 /** What the sender has said today: on the day that it is for whom it was said to. */
-function wordsOfToday(battle: Battle, senderId: string, now: Date, fallbackZone: string): Word[] {
+function wordsOfToday(battle: Battle, senderId: string, now: Date): Word[] {
   const words = battle.words?.[senderId] ?? [];
-  return words.filter(
-    ({ to, day }) => isParticipant(battle, to) && day === dayOf(battle, to, now, fallbackZone),
-  );
+  return words.filter(({ to, day }) => isParticipant(battle, to) && day === dayOf(battle, to, now));
 }
 
 /**
  * What each player has said last, by their ids, as long as it stands: until the day is over for whom it was
  * said to, and while the battle runs. Nothing that only a later version knows.
- * @throws RangeError when `fallbackZone` is needed and unknown
  */
-export function standingWords(
-  battle: Battle,
-  now: Date,
-  fallbackZone: string,
-): ReadonlyMap<string, Word> {
+export function standingWords(battle: Battle, now: Date): ReadonlyMap<string, Word> {
   const standing = new Map<string, Word>();
   if (battle.status !== 'ACTIVE' || !battle.words) return standing;
   for (const senderId of battle.userIds) {
-    const last = wordsOfToday(battle, senderId, now, fallbackZone).findLast(
-      ({ kind }) => kind in WORD_TEXTS,
-    );
+    const last = wordsOfToday(battle, senderId, now).findLast(({ kind }) => kind in WORD_TEXTS);
     if (last) standing.set(senderId, last);
   }
   return standing;

@@ -272,12 +272,9 @@ function inMemoryFunctions(phone: InMemoryPhone): Repositories['functions'] {
       const userId = phone.mustReachServer();
       const stored = server.battleOf(battleId, userId);
       const battle = verifyBattle(stored, settledDate(stored, now(), LAST_ZONE));
-      const said = sayWord(battle, userId, saying, now(), 'Etc/UTC');
+      const said = sayWord(battle, userId, saying, now());
       if (!said.ok) throw new RepositoryError(WORD_REFUSALS[said.reason]);
-      if (
-        isNudge(saying) &&
-        hasNudged([...server.battles.values()], userId, saying.to, now(), 'Etc/UTC')
-      )
+      if (isNudge(saying) && hasNudged([...server.battles.values()], userId, saying.to, now()))
         throw new RepositoryError(WORD_REFUSALS.said);
       if (!server.hears(userId, saying.to)) throw new RepositoryError('not-found');
       server.putBattle({ ...stored, words: { ...stored.words, ...said.battle.words } });

@@ -157,7 +157,7 @@ function DayCard(props: DayCardProps) {
   const blocked = useBlocked();
   const pictureOf = useThumbnails(battle, dayKey, blocked);
   const hears = !isOwn && !blocked?.[playerId];
-  const mayBeCheered = hears && isTimeToCheer(battle, playerId, dayKey, now, localTimeZone());
+  const mayBeCheered = hears && isTimeToCheer(battle, playerId, dayKey, now);
   const isOpen = isOwn && isToday && !isHeld && isOpenForEntries(battle, when);
   return (
     <div className={isOwn ? styles.own : styles.other}>

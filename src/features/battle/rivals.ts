@@ -9,7 +9,6 @@ import {
   type PlayerSet,
   withOnlyEntryOf,
 } from '../../domain/index.ts';
-import { localTimeZone } from '../../lib/time-zone.ts';
 
 /** Another player of the battle as a list of targets shows them. */
 export interface Rival extends PlayerName {
@@ -42,6 +41,6 @@ export function rivalsOf(
     corner: cornerOf(battle.userIds, userId, id),
     timeZone: participant(battle, id)?.timeZone,
     targets: targets.map((target) => withOnlyEntryOf(target, id)),
-    mayBeCheered: !blocked?.[id] && isTimeToCheer(battle, id, dayKey, now, localTimeZone()),
+    mayBeCheered: !blocked?.[id] && isTimeToCheer(battle, id, dayKey, now),
   }));
 }

@@ -65,8 +65,8 @@ export function todayOf(
       date: dateOfDay(battle, day),
       mayBeNudged:
         !blocked?.[rival.id] &&
-        mayNudge(battle, userId, rival.id, now, zone) &&
-        !hasNudged(open, userId, rival.id, now, zone),
+        mayNudge(battle, userId, rival.id, now) &&
+        !hasNudged(open, userId, rival.id, now),
     })),
   };
 }

@@ -14,7 +14,6 @@ import {
   targetAt,
 } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
-import { localTimeZone } from '../../lib/time-zone.ts';
 import { whenFor } from '../../stores/battles/battle-view.ts';
 import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
 import type { EntryDialogProps } from './entry-dialog-props.ts';
@@ -46,8 +45,7 @@ export function PhotoViewDialog({ battle, slot, ownerId, onClose }: PhotoViewDia
     openEntryDialog({ kind: 'word', battleId: battle.id, to: ownerId, about: slot });
   };
   const hears = !isOwn && !blocked?.[ownerId];
-  const mayBeCheered =
-    hears && path && isTimeToCheer(battle, ownerId, slot.dayKey, now(), localTimeZone());
+  const mayBeCheered = hears && path && isTimeToCheer(battle, ownerId, slot.dayKey, now());
   return (
     <Dialog title={target?.title ?? 'Photo'} onClose={onClose}>
       <p>

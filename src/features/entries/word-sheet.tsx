@@ -17,7 +17,6 @@ import {
   type WordRefusal,
 } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
-import { localTimeZone } from '../../lib/time-zone.ts';
 import { battlesIn, useFromOpenBattles } from '../../stores/battles/open-battles.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { useSayWord } from './use-say-word.ts';
@@ -39,7 +38,7 @@ export function WordSheet({ battle, to, about, onClose }: WordSheetProps) {
   const { username } = namedPlayer(battle, to);
   const kinds: readonly WordKind[] = about === null ? NUDGES : CHEERS;
   const open = useFromOpenBattles(battlesIn);
-  const isNudged = about === null && hasNudged(open, userId, to, now(), localTimeZone());
+  const isNudged = about === null && hasNudged(open, userId, to, now());
   const reason = isNudged ? 'said' : refusalOf(battle, userId, { to, about }, kinds);
 
   const choose = async (kind: WordKind): Promise<void> => {
@@ -87,7 +86,7 @@ function refusalOf(
   [kind]: readonly WordKind[],
 ): WordRefusal | undefined {
   if (kind === undefined) return undefined;
-  const said = sayWord(battle, userId, { to, kind, about }, now(), localTimeZone());
+  const said = sayWord(battle, userId, { to, kind, about }, now());
   return said.ok ? undefined : said.reason;
 }
 

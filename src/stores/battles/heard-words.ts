@@ -6,7 +6,6 @@ import {
   standingWords,
   WORD_TEXTS,
 } from '../../domain/index.ts';
-import { localTimeZone } from '../../lib/time-zone.ts';
 import { usePersonalUser } from '../players/personal-user.ts';
 
 /** What a player's speech balloon says. */
@@ -29,7 +28,7 @@ function heardWords(
   personalUser: PersonalUser | undefined,
   now: Date,
 ): HeardWords {
-  const standing = [...standingWords(battle, now, localTimeZone())];
+  const standing = [...standingWords(battle, now)];
   const heard = standing.filter(
     ([id]) => id === viewerId || (personalUser && hearsWordsOf(personalUser, id)),
   );
