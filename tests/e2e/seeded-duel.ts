@@ -2,19 +2,23 @@ import { expect } from '@playwright/test';
 import { collection, doc, getDoc, setDoc } from 'firebase/firestore/lite';
 
 import {
-  activated,
+  acceptBattle,
   type Battle,
   type BattleTerms,
   type DailyEntry,
   duelHp,
   newDuel,
   type PlannedTarget,
+  versionOf,
   withEntry,
 } from '../../src/domain/index.ts';
 import { battleConverter, battlePath } from '../../src/schema/battle-document.ts';
 import { dateIn, hourIn } from '../stack-clock.ts';
 import type { Account } from './account.ts';
 import { database, playerOf } from './seeded-player.ts';
+
+/** Where the phones are. */
+export const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** A daily checkbox, but for what is given. */
 export const target = (given: Partial<PlannedTarget>): PlannedTarget => ({
@@ -36,8 +40,26 @@ export async function duelBetween(
   terms: BattleTerms,
 ): Promise<Battle> {
   const [mine, theirs] = await Promise.all([playerOf(challenger), playerOf(opponent)]);
-  return newDuel({ id: newBattleId(), challenger: mine, opponent: theirs, terms });
+  return newDuel({
+    id: newBattleId(),
+    challenger: { ...mine, timeZone },
+    opponent: theirs,
+    terms,
+  });
 }
+
+/** As the others have accepted it, on the first day at the latest. */
+export const accepted = (request: Battle): Battle =>
+  request.userIds.slice(1).reduce((battle, userId) => {
+    const outcome = acceptBattle(battle, {
+      userId,
+      version: versionOf(battle),
+      settled: battle.startDate,
+      timeZone,
+    });
+    if (!outcome.ok) throw new Error(outcome.reason);
+    return outcome.battle;
+  }, request);
 
 /** With that player's tick of the first target on the first day. */
 export const ticked = (
@@ -117,18 +139,17 @@ export async function startDuel(
       target({ title: 'Pages read', format: 'number', frequency: 'BLOCK' }),
     ],
   });
-  return storeBattle(activated(battle));
+  return storeBattle(accepted(battle));
 }
 
 /** Of three days, the first of which was yesterday and went to the challenger. Returns its id. */
 export async function startDuelYesterday(challenger: Account, opponent: Account): Promise<string> {
-  const battle = activated(await duelBetween(challenger, opponent, tickTerms(-1, 3)));
+  const battle = accepted(await duelBetween(challenger, opponent, tickTerms(-1, 3)));
   const at = hourIn(-1, 12).getTime();
   return storeBattle(ticked(battle, battle.challenger.id, { at }));
 }
 
 /** Over since yesterday, without an entry. Returns its id. */
 export async function storeFinishedDuel(challenger: Account, opponent: Account): Promise<string> {
-  const battle = await duelBetween(challenger, opponent, tickTerms(-3, 1));
-  return storeBattle({ ...battle, status: 'ACTIVE' });
+  return storeBattle(accepted(await duelBetween(challenger, opponent, tickTerms(-3, 1))));
 }

@@ -1,20 +1,22 @@
 import {
-  acceptBattle,
-  activated,
   type Battle,
   type BattleTerms,
   newGroup,
   type PlannedTarget,
   settleBattle,
-  versionOf,
 } from '../../src/domain/index.ts';
 import { dateIn } from '../stack-clock.ts';
 import type { Account } from './account.ts';
-import { duelBetween, newBattleId, storeBattle, target, ticked } from './seeded-duel.ts';
+import {
+  accepted,
+  duelBetween,
+  newBattleId,
+  storeBattle,
+  target,
+  ticked,
+  timeZone,
+} from './seeded-duel.ts';
 import { recordOf } from './seeded-player.ts';
-
-/** Where the phones are. */
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 const PLANK = { title: 'Plank', description: 'Two minutes without a break' };
 
@@ -60,18 +62,7 @@ export async function startGroup(
   },
 ): Promise<string> {
   const group = await groupOf(accounts, termsFrom(startDate, numDays, targets));
-  return storeBattle(
-    group.userIds.slice(1).reduce((battle, userId) => {
-      const accepted = acceptBattle(battle, {
-        userId,
-        version: versionOf(battle),
-        settled: dateIn(0),
-        timeZone,
-      });
-      if (!accepted.ok) throw new Error(accepted.reason);
-      return accepted.battle;
-    }, group),
-  );
+  return storeBattle(accepted(group));
 }
 
 async function groupOf(accounts: readonly Account[], terms: BattleTerms): Promise<Battle> {
@@ -88,6 +79,6 @@ async function groupOf(accounts: readonly Account[], terms: BattleTerms): Promis
 /** A duel of last week that its challenger won by one tick. Returns its id. */
 export async function finishDuel(winner: Account, loser: Account): Promise<string> {
   const terms = { ...termsFrom(dateIn(-7), 3), prize: 'Coffee' };
-  const battle = activated(await duelBetween(winner, loser, terms));
+  const battle = accepted(await duelBetween(winner, loser, terms));
   return storeBattle(settleBattle(ticked(battle, battle.challenger.id), dateIn(0)));
 }
