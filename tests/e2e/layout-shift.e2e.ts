@@ -9,7 +9,7 @@ import {
   settled,
 } from '../gallery/states.ts';
 import { VISITOR_STATES } from '../gallery/visitor-states.ts';
-import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import { movedByWhatFollows, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { beSignedIn, comeBack, newAccount, signInAsNew } from './player.ts';
 
 // The service worker answers before the network does, also for fonts; phones have no scroll bars.
@@ -101,6 +101,18 @@ test('nothing moves on the front page of a small phone', async ({ page }) => {
     page,
     VISITOR_STATES.filter(({ path }) => path === '/'),
   );
+});
+
+test('nothing moves on the front page when a slow line brings it in pieces', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort());
+  for (const viewport of [
+    { width: 320, height: 568 },
+    { width: 412, height: 823 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    expect.soft(await page.evaluate(movedByWhatFollows), `${viewport.width} px`).toEqual([]);
+  }
 });
 
 test.describe('before anybody has chosen', () => {

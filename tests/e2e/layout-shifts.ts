@@ -58,3 +58,29 @@ export async function shiftsSince(page: Page, from: number): Promise<readonly Mo
   const sum = movements.reduce((total, { value }) => total + value, 0);
   return sum.toFixed(2) === '0.00' ? [] : movements;
 }
+
+/**
+ * Runs in the page, and leaves nothing of it: takes away one element after the other from its end, as a slow line has not
+ * brought them yet. Returns which headings, controls, drawings and texts of its main part stand elsewhere then.
+ */
+export function movedByWhatFollows(): string[] {
+  const parts = [...document.querySelectorAll('main :not(svg *)')];
+  // oxlint-disable-next-line consistent-function-scoping -- it runs in the page, without this file
+  const placeOf = (part: Element): string => {
+    const { left, top } = part.getBoundingClientRect();
+    return `${Math.round(left)},${Math.round(top)}`;
+  };
+  const watched = parts.filter((part) => part.matches('h1, input, svg, a, p, li'));
+  const places = new Map(watched.map((part) => [part, placeOf(part)]));
+  const moved = new Map<Element, string>();
+  for (const last of parts.toReversed()) {
+    const container = last.parentElement;
+    last.remove();
+    places.delete(last);
+    for (const [part, place] of places) {
+      if (part.contains(container) || placeOf(part) === place || moved.has(part)) continue;
+      moved.set(part, `${part.outerHTML.slice(0, 60)} from ${placeOf(part)} to ${place}`);
+    }
+  }
+  return [...moved.values()];
+}
