@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 
 const IANA_NAME = /^[a-z]/i;
 
-/** Asking dayjs takes a tenth of a millisecond, and a screen asks for the same hours again and again. */
+/** Asking takes a tenth of a millisecond, and a screen asks for the same hours again and again. */
 const clockOf = remembered((zone: string) =>
   remembered((step: number) => findOffset(step * CLOCK_STEP_MS, zone)),
 );
@@ -23,23 +23,18 @@ export function zoneOffset(moment: number, timeZone: string): number | undefined
   return clockOf(timeZone.toLowerCase())(Math.floor(moment / CLOCK_STEP_MS));
 }
 
+/** Temporal answers at once; the first formatter costs a page as much time as its first rendering (decision 039). */
 function findOffset(at: number, zone: string): number | undefined {
-  const moment = dayjs(at);
   try {
     // Of what `tz` gives only the offset holds: its clock is an hour off while those of this machine
     // are changed.
-    const minutes = (isDeviceZone(zone) ? moment : moment.tz(zone)).utcOffset();
-    return Number.isNaN(minutes) ? undefined : minutes * MINUTE_MS;
+    const offset =
+      typeof Temporal === 'undefined'
+        ? dayjs.tz(at, zone).utcOffset() * MINUTE_MS
+        : new Temporal.ZonedDateTime(BigInt(at) * 1_000_000n, zone).offsetNanoseconds / 1e6;
+    return Number.isNaN(offset) ? undefined : offset;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
-}
-
-/**
- * Whether it is the zone of this machine's own clock, which can answer without tables; only Temporal
- * says so at once. The first other zone costs a page as much time as its first rendering.
- */
-function isDeviceZone(zone: string): boolean {
-  return typeof Temporal !== 'undefined' && Temporal.Now.timeZoneId().toLowerCase() === zone;
 }
