@@ -34,7 +34,16 @@ const CUTS = [
       [/^var vendorPrefixes = \{.*?(?=topLevelEventsToReactNames = new Map)/gms, 'var '],
       [/^ +(?:case (?:ANIMATION|TRANSITION)_[A-Z]+:\s+)+SyntheticEventCtor = .*\s+break;$/gm, ''],
       [/^registerSimpleEvent\((?:ANIMATION|TRANSITION)_[A-Z]+, "on\w+"\);$/gm, ''],
+      // Thrown as signs, and never shown: for the trace of the first one Chromium reads all files again that are being
+      // run, which took as long as running them.
+      [/(?<=\w+Exception = )Error\(formatProdErrorMessage\(\d+\)\)/g, '{}'],
     ],
+  },
+  {
+    // Settings in a cookie, of which there are none: where a script asks for cookies as it is run, Chromium reads all of
+    // it once more, for the place where it asks.
+    file: /\/@firebase\/util\/dist\/index\.esm\.js$/,
+    calls: { getDefaults: 'undefined' },
   },
   {
     // Sign-in by other providers (D149) and by a second factor; where else a sign-in could be kept.
