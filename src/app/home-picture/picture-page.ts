@@ -11,6 +11,8 @@ requestAnimationFrame(() => setTimeout(() => void start(root)));
 
 async function start(container: Element): Promise<void> {
   const { startApp } = await keepLoading(() => import('../start-app.tsx'));
+  // Its modules have just been run, which is a task of its own.
+  await new Promise((run) => setTimeout(run));
   await startApp(container);
   nameManifest();
 }
