@@ -43,11 +43,17 @@ it.each(['/battle?id=duel', '/battle-response?id=duel'])(
       clients: { matchAll: () => Promise.resolve([]) },
       registration: { showNotification },
     };
-    const data = { json: () => ({ data: { path } }) };
+    const notification = { title: 'Ann', body: 'Ann updated a target.' };
+    const data = { json: () => ({ notification, data: { path } }) };
     await receivePush(scope as never, { data } as never);
     expect(showNotification).toHaveBeenCalledExactlyOnceWith(
-      'Habit Rivals',
-      expect.objectContaining({ tag: '/battle?id=duel', renotify: true, data: { path } }),
+      'Ann',
+      expect.objectContaining({
+        body: 'Ann updated a target.',
+        tag: '/battle?id=duel',
+        renotify: true,
+        data: { path },
+      }),
     );
   },
 );
