@@ -357,6 +357,7 @@ const withoutIdleMarkup = (page) =>
     .replaceAll(/\s*<!--.*?-->/gs, '')
     .replaceAll(/>\s*\n\s*</g, '><')
     .replaceAll(/\n\s+/g, ' ')
+    .replaceAll(' />', '>')
     .replaceAll(/><\/(?:path|ellipse|circle|rect)>/g, '/>')
     .replaceAll(/ data-(?:discover="true"|pressed="false")/g, '');
 

@@ -11,7 +11,6 @@ function iconOf(d: string) {
         strokeWidth="2.25"
         strokeLinecap="square"
         aria-hidden="true"
-        focusable="false"
       >
         <path d={d} />
       </svg>

@@ -1,16 +1,11 @@
 import { chancesText, sizeText, stakeText } from '../../components/fighter/outlook-text.ts';
 import { slotStyle } from '../../components/fighter/slot-style.ts';
-import {
-  type Avatar,
-  GEAR_PLACES,
-  type GearId,
-  type PlannedTarget,
-  wornGear,
-} from '../../domain/index.ts';
+import { type Avatar, GEAR_PLACES, type PlannedTarget, wornGear } from '../../domain/index.ts';
 import { callText, factText, startText } from '../../features/invites/poster-texts.ts';
 import type { InvitePoster } from '../../schema/invite-functions.ts';
 import {
   fighterId,
+  GEAR_PARTS,
   gearId,
   type Onlooker,
   posterId,
@@ -106,13 +101,13 @@ function drawFighter(drawing: DocumentFragment, { id, colors, gear }: Avatar): v
   for (const [slot, color] of Object.entries(slotStyle(colors)))
     fighter.style.setProperty(slot, String(color));
   const worn = wornGear(gear);
-  for (const place of GEAR_PLACES)
-    for (const room of fighter.querySelectorAll(`[data-room=${place}]`))
-      room.replaceWith(...drawingOf(worn[place]));
+  for (const part of GEAR_PARTS)
+    for (const place of GEAR_PLACES) {
+      const piece = worn[place];
+      for (const room of fighter.querySelectorAll(`[data-${part}=${place}]`))
+        room.replaceWith(...(piece === undefined ? [] : partsOf(gearId(part, piece))));
+    }
 }
-
-const drawingOf = (piece: GearId | undefined): Iterable<Node> =>
-  piece === undefined ? [] : partsOf(gearId(piece));
 
 /** Of the drawing in the `template` of that id. */
 const partsOf = (id: string): Iterable<Node> => copyOf(id).firstElementChild?.childNodes ?? [];

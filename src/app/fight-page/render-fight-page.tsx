@@ -1,7 +1,8 @@
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FaceOff } from '../../components/fighter/face-off.tsx';
 import { GEAR_DRAWINGS } from '../../components/fighter/gear-drawings.tsx';
+import { IsCutOut } from '../../components/fighter/rig.tsx';
 import { loadGearDrawings } from '../../components/fighter/use-gear-drawings.ts';
 import {
   AVATAR_IDS,
@@ -9,6 +10,7 @@ import {
   DEFAULT_AVATAR,
   GEAR_IDS,
   GEAR_PLACES,
+  type GearId,
   type InviteState,
   wornGear,
 } from '../../domain/index.ts';
@@ -19,7 +21,9 @@ import type { InviteView } from '../../schema/invite-functions.ts';
 import { markupAt, renderScreen } from '../front-page/front-page.tsx';
 import {
   fighterId,
+  GEAR_PARTS,
   gearId,
+  type GearPart,
   type Onlooker,
   ONLOOKERS,
   posterId,
@@ -51,10 +55,9 @@ export async function renderTemplates(): Promise<string> {
     ...Object.fromEntries(ONLOOKERS.map((onlooker) => [posterId(onlooker), openTo(onlooker)])),
     ...Object.fromEntries(AVATAR_IDS.map((id) => [fighterId(id), fighter(id)])),
     ...Object.fromEntries(
-      GEAR_IDS.map((id) => [
-        gearId(id),
-        renderToStaticMarkup(createElement('svg', null, GEAR_DRAWINGS[id])),
-      ]),
+      GEAR_PARTS.flatMap((part) =>
+        GEAR_IDS.map((id) => [gearId(part, id), `<svg>${markupOfGear(part, id)}</svg>`]),
+      ),
     ),
     ...Object.fromEntries(
       REFUSALS.map((state) => [state, invitation({ state, poster: null, battleId: null }, false)]),
@@ -91,6 +94,12 @@ function fighter(id: AvatarId): string {
   return GEAR_PLACES.reduce((rest, place) => {
     const piece = worn[place];
     if (piece === undefined) throw new Error(`Nothing is worn at the ${place}`);
-    return rest.replaceAll(renderToStaticMarkup(GEAR_DRAWINGS[piece]), roomFor(place));
+    return GEAR_PARTS.reduce(
+      (drawn, part) => drawn.replaceAll(markupOfGear(part, piece), roomFor(part, place)),
+      rest,
+    );
   }, drawing);
 }
+
+const markupOfGear = (part: GearPart, id: GearId): string =>
+  renderToStaticMarkup(<IsCutOut value={part === 'outline'}>{GEAR_DRAWINGS[id]}</IsCutOut>);

@@ -61,7 +61,13 @@ export type Onlooker = (typeof ONLOOKERS)[number];
 /** What of it is in the page, each in a `template` of that id. */
 export const posterId = (onlooker: Onlooker): string => `for-${onlooker}`;
 export const fighterId = (id: AvatarId): string => `fighter-${id}`;
-export const gearId = (id: GearId): string => `gear-${id}`;
+export const gearId = (part: GearPart, id: GearId): string => `${part}-${id}`;
+
+/** A piece of gear stands in the drawing of a fighter, and its outline in what that is cut out of. */
+export const GEAR_PARTS = ['gear', 'outline'] as const;
+
+export type GearPart = (typeof GEAR_PARTS)[number];
 
 /** Where the drawing of a fighter has room for what it wears in that place. */
-export const roomFor = (place: GearPlace): string => `<g data-room="${place}"></g>`;
+export const roomFor = (part: GearPart, place: GearPlace): string =>
+  `<g data-${part}="${place}"></g>`;

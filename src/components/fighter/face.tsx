@@ -21,9 +21,9 @@ export function Face({ mood }: { mood: Mood }) {
   if (mood === 'out') return <OutFace />;
   return (
     <>
-      {mood === 'winning' && <WinningEyes />}
-      {mood !== 'winning' && <Eye x={9} mood={mood} />}
-      {mood !== 'winning' && <Eye x={33} mood={mood} />}
+      {Object.entries(EYES[mood]).map(([part, d]) => (
+        <path key={part} className={styles[part]} d={d} />
+      ))}
       <path className={styles.brow} d={BROWS[mood]} />
       <Mouth mood={mood} />
     </>
@@ -37,38 +37,6 @@ export function Sweat() {
       className={styles.sweat}
       d="M66-52q-16 8-12 17 5 7 12 0 4-6 0-17zM76-26q-16 2-15 10 3 7 11 2 4-4 4-12z"
     />
-  );
-}
-
-function Eye({ x, mood }: { x: number; mood: Mood }) {
-  const isWorried = mood === 'worried';
-  return (
-    <g transform={`translate(${x} 2)`}>
-      <ellipse className={styles.white} rx="10" ry={isWorried ? 13 : 12} />
-      <ellipse
-        className={styles.iris}
-        cx={isWorried ? 1 : 3}
-        cy={isWorried ? 3 : 1}
-        rx={isWorried ? 5.5 : 6.5}
-        ry={isWorried ? 6.5 : 8.5}
-      />
-      <circle className={styles.pupil} cx={isWorried ? 1 : 3.5} cy={isWorried ? 3 : 1} r="3" />
-      <circle className={styles.glint} cx={isWorried ? 3 : 5.5} cy={isWorried ? 0 : -3} r="2" />
-    </g>
-  );
-}
-
-/** Eyes half shut with glee; the iris still shows whose they are. */
-function WinningEyes() {
-  return (
-    <>
-      <path className={styles.white} d="M-1 5Q8-16 20 5q-10 5-21 0z" />
-      <path className={styles.white} d="M24 5Q33-15 42 5q-9 5-18 0z" />
-      <path className={styles.iris} d="M4 5Q10-9 17 5q-6 2-13 0z" />
-      <path className={styles.iris} d="M28 5Q34-9 40 5q-6 2-12 0z" />
-      <circle className={styles.pupil} cx="11" cy="1" r="2.8" />
-      <circle className={styles.pupil} cx="34" cy="1" r="2.8" />
-    </>
   );
 }
 
@@ -99,4 +67,42 @@ const BROWS: Record<'fine' | 'worried' | 'winning', string> = {
   fine: 'm-4-16 22 5m8 0 18-5',
   worried: 'm-3-12 19-10m11 0 16 9',
   winning: 'M-2-19q10-9 20-2m8-1q9-6 17 3',
+};
+
+/** The same oval in each eye, that far from its middle. */
+const ovals = (x: number, y: number, rx: number, ry: number): string =>
+  [9, 33]
+    .map(
+      (eye) =>
+        `M${eye + x - rx} ${y + 2}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0${-2 * rx} 0z`,
+    )
+    .join('');
+
+interface EyeParts {
+  white: string;
+  iris: string;
+  pupil: string;
+  glint?: string;
+}
+
+/** Each part for both eyes, from the outermost to the innermost. */
+const EYES: Record<'fine' | 'worried' | 'winning', EyeParts> = {
+  fine: {
+    white: ovals(0, 0, 10, 12),
+    iris: ovals(3, 1, 6.5, 8.5),
+    pupil: ovals(3.5, 1, 3, 3),
+    glint: ovals(5.5, -3, 2, 2),
+  },
+  worried: {
+    white: ovals(0, 0, 10, 13),
+    iris: ovals(1, 3, 5.5, 6.5),
+    pupil: ovals(1, 3, 3, 3),
+    glint: ovals(3, 0, 2, 2),
+  },
+  // Half shut with glee; the iris still shows whose they are.
+  winning: {
+    white: 'M-1 5Q8-16 20 5q-10 5-21 0zM24 5Q33-15 42 5q-9 5-18 0z',
+    iris: 'M4 5Q10-9 17 5q-6 2-13 0zM28 5Q34-9 40 5q-6 2-12 0z',
+    pupil: ovals(1.5, -1, 2.8, 2.8),
+  },
 };

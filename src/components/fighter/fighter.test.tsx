@@ -74,6 +74,17 @@ it('is decoration for a screen reader', () => {
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });
 
+const linesOf = (elements: Iterable<Element>) =>
+  [...elements].map((element) => element.getAttribute('d'));
+
+it.each(AVATAR_IDS)('cuts fighter %s out along each outline, and nothing else', (id) => {
+  const { container } = render(<Fighter avatar={{ id }} mood="fine" corner="mine" />);
+  const outlines = container.querySelectorAll(
+    'svg > :not([class*=_cutOut_]) :is([class*=_shape_], [class*=_rim_]:not([class*=_seam_]))',
+  );
+  expect(linesOf(container.querySelectorAll('[class*=_cutOut_] path'))).toEqual(linesOf(outlines));
+});
+
 describe.each(AVATAR_IDS)('what fighter %s wears', (id) => {
   const draw = (gear: readonly string[]) =>
     render(<Fighter avatar={{ id, gear }} mood="fine" corner="mine" />).container;

@@ -9,6 +9,7 @@ import { BARE, type Character, Figure, Head, type Worn } from './figure.tsx';
 import styles from './fighter.module.css';
 import type { Corner } from './health-bar.tsx';
 import type { Mood } from './mood.ts';
+import { IsCutOut } from './rig.tsx';
 import { slotStyle } from './slot-style.ts';
 import { useGearDrawings } from './use-gear-drawings.ts';
 
@@ -51,10 +52,9 @@ export function Fighter(props: FighterProps) {
         className,
       )}
       viewBox={isFace ? '-66 -86 136 146' : '0 0 240 320'}
-      preserveAspectRatio="xMidYMax meet"
+      preserveAspectRatio="xMidYMax"
       style={avatar?.colors && slotStyle(avatar.colors)}
       aria-hidden="true"
-      focusable="false"
     >
       {avatar && (
         <Drawing character={CHARACTERS[avatar.id]} mood={mood} gear={avatar.gear} isFace={isFace} />
@@ -76,7 +76,9 @@ function Drawing({ character, mood, gear = NOTHING, isFace }: DrawingProps) {
   return (
     <>
       {!isFace && <ellipse className={styles.ground} cx="116" cy="306" rx="92" ry="9" />}
-      <g className={styles.cutout}>{part}</g>
+      <g className={styles.cutOut}>
+        <IsCutOut value>{part}</IsCutOut>
+      </g>
       {part}
       {!isFace && mood === 'out' && <Stars />}
     </>

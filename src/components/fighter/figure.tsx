@@ -5,7 +5,7 @@ import { Face, Skull, Sweat } from './face.tsx';
 import styles from './fighter.module.css';
 import type { Mood } from './mood.ts';
 import { KNOCKED_OUT, type Point, type Pose, RAISED_ARM } from './pose.ts';
-import { At, Bend, Cloth, Shade, Shape, type Tube, turnOf } from './rig.tsx';
+import { At, Bend, Crease, Inside, Shade, Shape, type Tube, turnOf } from './rig.tsx';
 
 /** What tells one character from another; everything else is the rig's. */
 export interface Character {
@@ -69,9 +69,11 @@ export const Figure = memo(function Figure({ character, mood, worn }: FigureProp
     <>
       <At point={pose.hips} turn={pose.lean}>
         {worn.back}
-        <At point={HEAD} turn={pose.nod}>
-          {backHair}
-        </At>
+        {backHair && (
+          <At point={HEAD} turn={pose.nod}>
+            {backHair}
+          </At>
+        )}
         <Arm
           character={character}
           over={worn.hands}
@@ -122,7 +124,9 @@ function FrontOfHead({ character, mood, worn }: FigureProps) {
     <>
       <Skull />
       {worn.face}
-      <Face mood={mood} />
+      <Inside>
+        <Face mood={mood} />
+      </Inside>
       {worn.eyes}
       {character.frontHair}
       {worn.head}
@@ -150,7 +154,7 @@ function Arm({ character, from, joints, held, over }: ArmProps) {
   return (
     <>
       <Bend from={from} joints={joints} tube={skin} />
-      {sleeve > 0 && <Cloth from={from} joints={joints} tube={cloth} reach={sleeve} />}
+      {sleeve > 0 && <Bend from={from} joints={joints} tube={cloth} reach={sleeve} />}
       <At point={joints[1]} turn={turnOf(joints)}>
         {held}
         {hand ?? <BareHand />}
@@ -165,7 +169,7 @@ function BareHand() {
     <>
       <Shape fill="trimShadow" d="M-24-11h11v22h-11z" />
       <Shape fill="skin" d="M-12-10Q-6-17 5-15t12 12-7 17-20 3q-7-8-2-27z" />
-      <path className={styles.crease} d="M4-5h10M4 3h10" />
+      <Crease d="M4-5h10M4 3h10" />
     </>
   );
 }
@@ -181,12 +185,14 @@ function Leg({ character, from, joints, sole }: LimbProps & { sole: number }) {
   return (
     <>
       <Bend from={from} joints={joints} tube={skin} />
-      <Cloth from={from} joints={joints} tube={cloth} reach={trousers} />
+      <Bend from={from} joints={joints} tube={cloth} reach={trousers} />
       <At point={joints[1]} turn={sole}>
         <Shape fill="trimShadow" d="M-14-18h27v12h-27z" />
         <Shape fill="shoes" d="M-15-10h28q3 10 15 13 12 2 11 15h-54q-3-14 0-28z" />
         <Shade fill="shoesLight" d="M-15.5 10.5h53q2 3 1.5 6.5h-54z" />
-        <path className={classes(styles.laces, styles.shoesLight)} d="m14-2-7 4m13 1-6 5" />
+        <Inside>
+          <path className={classes(styles.laces, styles.shoesLight)} d="m14-2-7 4m13 1-6 5" />
+        </Inside>
       </At>
     </>
   );

@@ -38,7 +38,7 @@ export function GearOption({ id, isWorn, isLocked, onToggle }: GearOptionProps) 
         disabled={isLocked}
         onChange={() => onToggle(id)}
       />
-      <svg className={styles.picture} viewBox={VIEW_BOXES[id]} aria-hidden="true" focusable="false">
+      <svg className={styles.picture} viewBox={VIEW_BOXES[id]} aria-hidden="true">
         {drawings?.[id]}
       </svg>
       <span className={styles.name}>{GEAR_NAMES[id]}</span>{' '}

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { createContext, type CSSProperties, type ReactNode, use } from 'react';
 import { classes } from '../../lib/classes.ts';
 import styles from './fighter.module.css';
 import type { Joints, Point } from './pose.ts';
@@ -20,6 +20,14 @@ export type Fill =
 /** Gear is the same for everybody: no colour of the player's is in it. */
 type GearFill = 'red' | 'redShadow' | 'gold' | 'goldShadow' | 'paper' | 'paperShadow' | 'ink';
 
+/** Whether this is the paper that a drawing is cut out of, which has the outlines of all parts alone. */
+export const IsCutOut = createContext(false);
+
+/** What lies within an outline, and is not seen of a cut-out. */
+export function Inside({ children }: { children: ReactNode }) {
+  return use(IsCutOut) ? null : children;
+}
+
 /** A closed shape with the outline that every part has. */
 export function Shape({ d, fill }: { d: string; fill: Fill }) {
   return <path className={classes(styles.shape, styles[fill])} d={d} />;
@@ -27,12 +35,20 @@ export function Shape({ d, fill }: { d: string; fill: Fill }) {
 
 /** The second tone of a shape, without an outline of its own. */
 export function Shade({ d, fill }: { d: string; fill: Fill }) {
-  return <path className={classes(styles.shade, styles[fill])} d={d} />;
+  return (
+    <Inside>
+      <path className={classes(styles.shade, styles[fill])} d={d} />
+    </Inside>
+  );
 }
 
 /** A crease or seam. */
 export function Crease({ d }: { d: string }) {
-  return <path className={styles.crease} d={d} />;
+  return (
+    <Inside>
+      <path className={styles.crease} d={d} />
+    </Inside>
+  );
 }
 
 /** Moves what it holds so that its origin lies at that point, turned by those degrees. */
@@ -60,49 +76,42 @@ interface BendProps {
   from: Point;
   joints: Joints;
   tube: Tube;
+  /** Of cloth the share of the length after which it is cut straight. */
+  reach?: number;
 }
 
-/** A bend of even width with round ends: a bare arm or leg. */
-export function Bend({ from, joints, tube }: BendProps) {
-  const path = bendPath(from, joints);
-  return (
-    <g style={{ '--w': `${tube.width}px` } as TubeStyle}>
-      <path className={styles.rim} d={path} />
-      <TubeFill path={path} tube={tube} shift={awayFromLight(from, joints[1], tube)} />
-    </g>
-  );
-}
-
-/** The cloth around a bend, cut straight after that share of its length. */
-export function Cloth({ from, joints, tube, reach }: BendProps & { reach: number }) {
+/** A bend of even width with round ends: a bare arm or leg, or the cloth around one. */
+export function Bend({ from, joints, tube, reach }: BendProps) {
   const path = bendPath(from, joints);
   const seam = `M${text(from)}h0`;
+  const isCloth = reach !== undefined;
   const style: TubeStyle = {
     '--w': `${tube.width}px`,
-    '--reach': reach,
-    '--rim-reach': reach + RIM_SHARE,
+    ...(isCloth && { '--reach': reach, '--rim-reach': reach + RIM_SHARE }),
   };
   return (
-    <g className={styles.cloth} style={style}>
-      <path className={styles.rim} d={path} pathLength={1} />
-      <path className={classes(styles.rim, styles.seam)} d={seam} />
-      <path className={classes(styles.tube, styles.seam, styles[tube.fill])} d={seam} />
-      <TubeFill path={path} tube={tube} shift={awayFromLight(from, joints[1], tube)} />
+    <g className={isCloth ? styles.cloth : undefined} style={style}>
+      <path className={styles.rim} d={path} pathLength={reach && 1} />
+      <Inside>
+        {isCloth && (
+          <>
+            <path className={classes(styles.rim, styles.seam)} d={seam} />
+            <path className={classes(styles.tube, styles.seam, styles[tube.fill])} d={seam} />
+          </>
+        )}
+        <path
+          className={classes(styles.tube, styles[tube.fill])}
+          d={path}
+          pathLength={reach && 1}
+        />
+        <path
+          className={classes(styles.tube, styles.tubeShade, styles[tube.shadow])}
+          d={path}
+          pathLength={reach && 1}
+          transform={`translate(${text(awayFromLight(from, joints[1], tube))})`}
+        />
+      </Inside>
     </g>
-  );
-}
-
-function TubeFill({ path, tube, shift }: { path: string; tube: Tube; shift: Point }) {
-  return (
-    <>
-      <path className={classes(styles.tube, styles[tube.fill])} d={path} pathLength={1} />
-      <path
-        className={classes(styles.tube, styles.tubeShade, styles[tube.shadow])}
-        d={path}
-        pathLength={1}
-        transform={`translate(${text(shift)})`}
-      />
-    </>
   );
 }
 
