@@ -1,9 +1,11 @@
 import { Workbox } from 'workbox-window';
+import { atRest } from '../lib/after-start.ts';
 import { serviceWorkers } from '../lib/service-workers.ts';
 import { FETCH_FOR_LATER } from '../lib/worker-messages.ts';
 import { followUpdates } from './follow-updates.ts';
 import { keepHomePicture } from './home-picture/keep-picture.ts';
 import { askForLostStyles } from './lost-styles.ts';
+import { nameManifest } from './name-manifest.ts';
 
 /**
  * Lets the app open without network from the second visit on, at once where home in `root` was seen
@@ -12,6 +14,8 @@ import { askForLostStyles } from './lost-styles.ts';
  */
 export function registerServiceWorker(root: Element): void {
   askForLostStyles();
+  const rest = atRest();
+  void rest.then(nameManifest);
   const serviceWorker = serviceWorkers();
   if (!import.meta.env.PROD || !serviceWorker) return;
   const workbox = new Workbox('/service-worker.js');
@@ -24,8 +28,8 @@ export function registerServiceWorker(root: Element): void {
       serviceWorker.controller !== null,
   });
   keepHomePicture(root);
-  workbox
-    .register()
+  rest
+    .then(() => workbox.register())
     .then(async () => (await serviceWorker.ready).active?.postMessage({ type: FETCH_FOR_LATER }))
     .catch(sayOnlineOnly);
 }

@@ -8,12 +8,12 @@ import { Spinner } from '../components/spinner.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
 import { Way } from '../components/way.tsx';
 import { Consent } from '../features/consent/consent.tsx';
-import { fetchDialogs } from '../features/entries/fetch-dialogs.ts';
+import { fetchDialogs, nextPress } from '../features/entries/fetch-dialogs.ts';
 import { RoundNews } from '../features/round-news/round-news-place.tsx';
 import { LeaveQuestion } from '../features/sync/leave-question.tsx';
 import { SyncBar } from '../features/sync/sync-bar.tsx';
 import { WhatsNew } from '../features/whats-new/whats-new.tsx';
-import { afterPaint, idle } from '../lib/after-paint.ts';
+import { atRest } from '../lib/after-start.ts';
 import { classes } from '../lib/classes.ts';
 import { PRODUCT_NAME } from '../lib/product.ts';
 import { useRequestsForMe } from '../stores/battles/use-requests-for-me.ts';
@@ -31,9 +31,9 @@ import { ReadingOverlay } from './reading-overlay.tsx';
 import styles from './shell.module.css';
 import { UpdatePrompt } from './update-prompt.tsx';
 
-/** No screen needs it to show itself: fetching it must not hold up the first paint. */
+/** No screen needs it to show itself: it comes at rest, or once somebody presses what opens a dialog. */
 const EntryLayer = lazy(async () => {
-  await afterPaint().then(idle);
+  await Promise.race([atRest(), nextPress()]);
   const { EntryLayer: Layer } = await fetchDialogs(
     () => import('../features/entries/entry-layer.tsx'),
   );

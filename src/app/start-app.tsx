@@ -9,6 +9,7 @@ import {
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { afterPaint, idle } from '../lib/after-paint.ts';
+import { afterStart, goFirst } from '../lib/after-start.ts';
 import { hasBrowserStorage } from '../lib/browser-storage.ts';
 import { now } from '../lib/clock.ts';
 import { letGoOfDatabases } from './database-gate.ts';
@@ -80,13 +81,13 @@ export async function startApp(container: Element): Promise<void> {
     endFirstPaint();
     root.render(<ErrorScreen error={toError(error)} />);
   };
-  firebase().catch(fail);
+  const opening = firebase();
+  goFirst(opening);
+  opening.catch(fail);
   await rendered.then(sayAgain).catch(fail);
   if (end !== undefined && end <= now().getTime()) dropPresses();
   else doPresses(container);
-  void afterPaint()
-    .then(idle)
-    .then(() => followServiceWorker(container));
+  void afterStart().then(() => followServiceWorker(container));
 }
 
 async function render(
@@ -117,7 +118,7 @@ async function render(
       ),
     ),
   );
-  if (import.meta.env.MODE !== 'local-stack') void afterPaint().then(idle).then(followClock);
+  if (import.meta.env.MODE !== 'local-stack') void afterStart().then(followClock);
 }
 
 /** What the picture of home shows as well, and the snapshot does not have. */

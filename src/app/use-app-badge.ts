@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { onceStarted } from '../lib/after-start.ts';
 import { reportError } from '../lib/report-error.ts';
 import { useRequestsForMe } from '../stores/battles/use-requests-for-me.ts';
 
 /** The number on the app's icon: the requests that wait for this player's answer. */
 export function useAppBadge(): void {
   const count = useRequestsForMe().length;
-  useEffect(() => void showBadge(count), [count]);
+  useEffect(() => onceStarted(() => void showBadge(count)), [count]);
 }
 
 async function showBadge(count: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { onceStarted } from '../lib/after-start.ts';
 import {
   forgetPushToken,
   type PushRepositories,
@@ -16,7 +17,8 @@ export function usePushes(repositories: PushRepositories): void {
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (userId !== null) void registerDeviceOrReport(repositories, userId);
+    if (userId === null) return undefined;
+    return onceStarted(() => void registerDeviceOrReport(repositories, userId));
   }, [repositories, userId]);
 
   useEffect(() => {

@@ -14,13 +14,4 @@ async function start(container: Element): Promise<void> {
   // Its modules have just been run, which is a task of its own.
   await new Promise((run) => setTimeout(run));
   await startApp(container);
-  nameManifest();
-}
-
-/** Where the page names it, its icons are fetched before home is painted. */
-function nameManifest(): void {
-  const link = document.createElement('link');
-  link.rel = 'manifest';
-  link.href = '/manifest.webmanifest';
-  document.head.append(link);
 }

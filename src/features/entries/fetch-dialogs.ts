@@ -23,7 +23,8 @@ function giveUpDialog(error: unknown): void {
   showToast(error instanceof Error ? error.message : String(error), 'error');
 }
 
-function nextPress(): Promise<void> {
+/** Resolves when somebody asks for a dialog, and when the network is back. */
+export function nextPress(): Promise<void> {
   return new Promise((resolve) => {
     const goOn = (): void => {
       removeEventListener('online', goOn);

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { afterPaint, idle } from '../../lib/after-paint.ts';
+import { atRest } from '../../lib/after-start.ts';
 import { onHidden } from '../../lib/on-hidden.ts';
 import { once } from '../../lib/once.ts';
 import { reportError } from '../../lib/report-error.ts';
@@ -8,7 +8,7 @@ import { reportError } from '../../lib/report-error.ts';
 let offerCard: ComponentType | null = null;
 
 export const fetchOfferCard = once(async () => {
-  await afterPaint().then(idle);
+  await atRest();
   ({ OfferCard: offerCard } = await import('./offer-card.tsx'));
 });
 

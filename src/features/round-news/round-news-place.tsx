@@ -1,4 +1,4 @@
-import { afterPaint, idle } from '../../lib/after-paint.ts';
+import { afterStart } from '../../lib/after-start.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { useFetched } from '../../lib/use-fetched.ts';
 
@@ -14,6 +14,6 @@ export function RoundNews() {
 const report = (error: unknown): void => reportError('The rounds cannot be told', error);
 
 async function fetchLayer() {
-  await afterPaint().then(idle);
+  await afterStart();
   return import('./round-news-layer.tsx');
 }

@@ -1,4 +1,4 @@
-import { afterPaint, idle } from '../../lib/after-paint.ts';
+import { afterStart } from '../../lib/after-start.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { useFetched } from '../../lib/use-fetched.ts';
 import { useAppUpdate } from '../../stores/device/app-update.ts';
@@ -23,6 +23,6 @@ function News({ since }: { since: string }) {
 const report = (error: unknown): void => reportError('What is new cannot be told', error);
 
 async function fetchNotice() {
-  await afterPaint().then(idle);
+  await afterStart();
   return import('./news-notice.tsx');
 }
