@@ -49,7 +49,7 @@ const ENTRIES =
   /index\.html|\/src\/app\/(?:main|app-page|fight-page\/await-poster|front-page\/await-visitor|home-picture\/(?:picture-page|keep-ticks))\.ts/;
 
 /** What every screen stands on: once the app is there, no other code needs a hint of it. */
-const APP = /^assets\/(?:front-page|home|react|rolldown-runtime)-/;
+const APP = /^assets\/(?:front-page|home|react|rolldown-runtime|schemas)-/;
 
 /** Pages and scripts that ask for it, but for `app.html`, which names it itself (scripts/prerender-front-page.mjs). */
 const FETCHES_APP = /^(?:index\.html$|assets\/(?:await-poster|index|picture-page)-)/;
@@ -141,9 +141,11 @@ export default defineConfig({
             },
             {
               name: 'react',
-              test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
+              test: /src\/app\/react-root\.|node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
               priority: 1,
             },
+            // Run in a task of its own (src/app/home-picture/picture-page.ts), with what it imports.
+            { name: 'schemas', tags: ['$initial'], test: /\/src\/schema\/|node_modules\/zod/ },
             // Home comes with the app, and all that it imports.
             { name: 'home', tags: ['$initial'], test: (id) => !ENTRIES.test(id) },
             // What a challenge looks like, for all who are asked to accept one.

@@ -32,7 +32,7 @@ export const BYTE_BUDGET = {
   posterScripts: 10_240,
   posterPage: 22_528,
   picturedHomeScripts: 2_048,
-  homeScriptsBeforePaint: 149_600,
+  homeScriptsBeforePaint: 150_100,
   homeScripts: 275_000,
   precache: 400_000,
   // Without one of them a day of the game does not go on in a tunnel (decision 061).

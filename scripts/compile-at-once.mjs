@@ -1,5 +1,5 @@
 /** The large chunks that are run for home's first paint. */
-const FIRST_RUN = ['home', 'react'];
+const FIRST_RUN = ['home', 'react', 'schemas'];
 
 const COMMENT = '//# allFunctionsCalledOnLoad\n';
 

@@ -17,6 +17,7 @@ it('a place in a file that begins with the comment leads to the same line of the
       'assets/home.js': chunkOf('home'),
       'assets/home.js.map': map,
       'assets/react.js': chunkOf('react'),
+      'assets/schemas.js': chunkOf('schemas'),
     })
   );
   beginWithComment(bundle);

@@ -6,7 +6,7 @@ import {
   useInsertionEffect,
   useLayoutEffect,
 } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, type Root } from './react-root.ts';
 import { BrowserRouter } from 'react-router-dom';
 import { afterPaint, idle } from '../lib/after-paint.ts';
 import { afterStart, goFirst } from '../lib/after-start.ts';

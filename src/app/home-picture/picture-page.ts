@@ -10,7 +10,14 @@ keepTicks(root);
 requestAnimationFrame(() => setTimeout(() => void start(root)));
 
 async function start(container: Element): Promise<void> {
-  const { startApp } = await keepLoading(() => import('../start-app.tsx'));
+  const [{ startApp }] = await keepLoading(() =>
+    Promise.all([
+      import('../start-app.tsx'),
+      // What it is built on is run in tasks of their own, as soon as it is there.
+      import('../react-root.ts'),
+      import('../../schema/time.ts'),
+    ]),
+  );
   // Its modules have just been run, which is a task of its own.
   await new Promise((run) => setTimeout(run));
   await startApp(container);
