@@ -8,7 +8,8 @@ import { useBattlesThatLeft } from '../../stores/battles/open-battles.ts';
 import { showEnds } from '../../stores/battles/told-ends.ts';
 import { keepWatching } from '../../stores/connection/keep-watching.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
-import { type ToldEnd, useAppState } from '../../stores/device/app-state.ts';
+import type { ToldEnd } from '../../schema/stored-app-state.ts';
+import { useAppState } from '../../stores/device/app-state.ts';
 import { localToday } from '../../stores/device/local-today.ts';
 import { newsSince } from './told-news.ts';
 

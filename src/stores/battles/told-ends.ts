@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { keepSame } from '../../lib/keep-same.ts';
-import { type ToldEnd, useAppState } from '../device/app-state.ts';
+import type { ToldEnd } from '../../schema/stored-app-state.ts';
+import { useAppState } from '../device/app-state.ts';
 
 /** The battles whose end stands on home. */
 const useShown = create<{ readonly ids: readonly string[] }>()(() => ({ ids: [] }));

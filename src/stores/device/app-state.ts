@@ -3,76 +3,21 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { debouncedStorage } from '../../lib/debounced-storage.ts';
 import { PRODUCT } from '../../lib/product.ts';
+import { type AppState, appStateSchema, FIRST_APP_STATE } from '../../schema/stored-app-state.ts';
+import { z } from '../../schema/zod.ts';
 import { sharedStorage, stateIn } from './shared-storage.ts';
-import { draftBattleSchema } from '../../schema/stored-draft.ts';
-import { playerNameSchema } from '../../schema/player-name.ts';
-import { orElse, z } from '../../schema/zod.ts';
 
 /** Spec section 9, "Local state save debounce". */
 const SAVE_DELAY_MS = 800;
 
-/** How a battle ended, as home says it. */
-const toldEndSchema = z.object({
-  battleId: z.string(),
-  /** 'You won against Ben yesterday. Ben owes you: coffee.' */
-  text: z.string(),
-  /** Whether a stake waits to be handed over. */
-  isOwed: z.boolean(),
-  /** When this device heard of it, in milliseconds since 1970: on the next day it is no news. */
-  heardAt: z.number(),
-});
-
-export type ToldEnd = Readonly<z.infer<typeof toldEndSchema>>;
-
-const namesSchema = z.readonly(z.array(playerNameSchema));
-
-const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => orElse(z.nullable(schema), null);
-
-/**
- * What this device remembers between visits (spec section 3, "App state"). Anybody can edit local storage: what is not
- * well-formed counts as not stored.
- */
-const appStateSchema = z.object({
-  /** Whether the home menu was left for a group battle (D20). */
-  isGroupFlow: orElse(z.boolean(), false),
-  /** Found by search, the newest first; those of the player's battles come from the battles (D36). */
-  previousOpponents: orElse(namesSchema, []),
-  /** Whom the next battle goes to: one in a duel, two or three in a group; empty until chosen. */
-  chosenOpponents: orElse(namesSchema, []),
-  /** Whether it becomes a link instead, for whoever opens it. */
-  isByLink: orElse(z.boolean(), false),
-  /** The battle in the making; see `draft-battle.ts`. */
-  draft: orNull(draftBattleSchema),
-  /** The battle looked at last: stands in where an address names none (D21). */
-  currentBattleId: orNull(z.string()),
-  /** The progress that the player has seen on this device (D118); null before the first look. */
-  seenProgress: orNull(z.object({ userId: z.string(), level: z.number(), xp: z.number() })),
-  /** Battles that only a later version can show, by the day of the question; null before anybody has asked. */
-  laterBattles: orNull(z.object({ askedOn: z.string(), isAny: z.boolean() })),
-  /** What the links hold that were made on this device, by their battles; the newest last. */
-  inviteCodes: orElse(z.readonly(z.record(z.string(), z.string())), {}),
-  /** Whether a tick is heard; null until the player has chosen (D119). */
-  isSoundOn: orNull(z.boolean()),
-  /** The version of the app whose news were seen, or need not be; null before the first start. */
-  seenVersion: orNull(z.string()),
-  /** When the player was told last what has happened in the battles, in milliseconds since 1970. */
-  toldUntil: orNull(z.number()),
-  /** How battles ended of which was heard today, the newest first. */
-  toldEnds: orElse(z.readonly(z.array(toldEndSchema)), []),
-});
-
-type AppState = Readonly<z.infer<typeof appStateSchema>>;
-
-const INITIAL: AppState = z.parse(appStateSchema, {});
-
 export const useAppState = create<AppState>()(
-  persist(() => INITIAL, {
+  persist(() => FIRST_APP_STATE, {
     name: PRODUCT,
     version: 1,
     storage: createJSONStorage(() =>
-      debouncedStorage(sharedStorage(browserStorage, { ...INITIAL }), SAVE_DELAY_MS),
+      debouncedStorage(sharedStorage(browserStorage, { ...FIRST_APP_STATE }), SAVE_DELAY_MS),
     ),
-    merge: (stored) => appStateSchema.safeParse(stored).data ?? INITIAL,
+    merge: (stored) => appStateSchema.safeParse(stored).data ?? FIRST_APP_STATE,
   }),
 );
 
@@ -85,7 +30,7 @@ export function setCurrentBattleId(currentBattleId: string): void {
 }
 
 export function resetAppState(): void {
-  useAppState.setState(INITIAL);
+  useAppState.setState(FIRST_APP_STATE);
 }
 
 /** Leaves nothing of it on the device. */
