@@ -35,11 +35,16 @@ async function openHosting() {
   const { port } = server.address();
   const ask = async (/** @type {string} */ file, encoding = 'br, gzip') => {
     const headers = { 'Accept-Encoding': encoding };
+    const asked = once(server, 'request');
     const answer = await fetch(`http://127.0.0.1:${port}${file}`, { headers });
     const told = Object.fromEntries(answer.headers);
     // When it was asked, and whether the length is said before or by the end.
     for (const name of ['date', 'content-length', 'transfer-encoding']) delete told[name];
-    return { status: answer.status, told, text: await answer.text() };
+    const text = await answer.text();
+    // Whoever knows the length has all of it before the server ends, which is when it is kept.
+    const [, response] = await asked;
+    if (!response.writableEnded) await once(response, 'finish');
+    return { status: answer.status, told, text };
   };
   return { folder, ask };
 }
