@@ -4,7 +4,7 @@ import { within } from './within.ts';
 /** What comes first may never come: nothing waits longer for it. */
 const LIMIT_MS = 2000;
 
-/** A start is over by then on most phones. */
+/** In the traces of decision 111 no task of 10 ms and more was left by then. */
 const REST_MS = 1000;
 
 let first: Promise<unknown> = Promise.resolve();

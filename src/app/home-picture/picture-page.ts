@@ -13,7 +13,8 @@ async function start(container: Element): Promise<void> {
   const [{ startApp }] = await keepLoading(() =>
     Promise.all([
       import('../start-app.tsx'),
-      // What it is built on is run in tasks of their own, as soon as it is there.
+      // What it is built on is run in tasks of their own, as soon as it is there. Of the schemas' chunk one
+      // that exports little: all that a module named here exports is kept (decision 111).
       import('../react-root.ts'),
       import('../../schema/time.ts'),
     ]),
