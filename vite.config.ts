@@ -56,7 +56,7 @@ const FETCHES_APP = /^(?:index\.html$|assets\/(?:await-poster|index|picture-page
 
 /** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
 const FOR_LATER =
-  /^assets\/(?:await-poster|calls|challenge|create-invite-repository|error-reports|fight|gear-drawings|hand-over|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-notice|offer-card|photo-repository|profile|reading|report-dialog|result|storage|terms|round-news-layer|word-sheet)-/;
+  /^assets\/(?:await-poster|calls|challenge|create-invite-repository|ends|error-reports|fight|gear-drawings|hand-over|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-dialog|news-notice|offer-card|photo-repository|profile|reading|report-dialog|result|storage|terms|round-news-layer|word-sheet)-/;
 
 export default defineConfig({
   // A build takes what its command has read; Vite would read `.env.local` and more, which no other command knows.
@@ -158,6 +158,12 @@ export default defineConfig({
             {
               name: 'words',
               test: /\/src\/(?:components\/fighter\/speech-balloon|stores\/battles\/heard-words|domain\/words?)\./,
+              includeDependenciesRecursively: false,
+            },
+            // Of a battle's result and of the news over home, which must not bring each other along.
+            {
+              name: 'ends',
+              test: /\/src\/domain\/(?:debt|end-text)\./,
               includeDependenciesRecursively: false,
             },
             {

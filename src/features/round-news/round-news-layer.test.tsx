@@ -6,6 +6,7 @@ import {
   within,
 } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterStart } from '../../lib/after-start.ts';
 import { setNow } from '../../lib/clock.ts';
 import { flushDebouncedStorage } from '../../lib/debounced-storage.ts';
 import { loadGearDrawings } from '../../components/fighter/use-gear-drawings.ts';
@@ -41,6 +42,13 @@ function openHome(
   replace: Replace = () => ({}),
 ) {
   return renderApp({ server, as: 'ann', path, now, toldUntil, replace });
+}
+
+/** Resolves when the news that there are would stand over home. */
+async function whatIsToldIsTold(): Promise<void> {
+  await meanwhile(afterStart);
+  await Promise.all([import('./round-news-layer.tsx'), import('./news-dialog.tsx')]);
+  await meanwhile(() => {});
 }
 
 const MORNING = '2026-03-03T07:00:00Z';
@@ -89,8 +97,7 @@ describe('a round that has ended', () => {
     flushDebouncedStorage();
     localStorage.setItem('habit-rivals', JSON.stringify(stored));
     expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
-    await vi.waitFor(() => import('./round-news-layer.tsx'));
-    await meanwhile(() => {});
+    await whatIsToldIsTold();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -99,8 +106,7 @@ describe('a round that has ended', () => {
     server.changePersonalUser('ann', { toldUntil: Date.parse('2026-03-03T06:00:00Z') });
     openHome(MORNING);
     expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
-    await import('./round-news-layer.tsx');
-    await meanwhile(() => {});
+    await whatIsToldIsTold();
     expect(screen.queryByRole('dialog')).toBeNull();
     // The next one is told again, and this one is not counted with it.
     await meanwhile(() => setNow(new Date('2026-03-04T07:00:00Z')));
@@ -121,7 +127,7 @@ describe('a round that has ended', () => {
       },
     }));
     await waitFor(() => expect(say).toBeDefined());
-    await meanwhile(() => {});
+    await whatIsToldIsTold();
     expect(screen.queryByRole('dialog')).toBeNull();
     await meanwhile(() => say?.({ toldUntil: 0, isFromCache: false }));
     expect(await screen.findByRole('dialog', { name: /^Round 1/ })).toBeVisible();
@@ -252,14 +258,49 @@ describe('a round that has ended', () => {
     await user.click(await screen.findByRole('button', { name: 'Add a photo' }));
     expect(await screen.findByRole('dialog', { name: /photo/i })).toBeVisible();
     await meanwhile(() => setNow(new Date(MORNING)));
+    await whatIsToldIsTold();
     expect(screen.queryByRole('dialog', { name: /^Round/ })).toBeNull();
     await user.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+    expect(await screen.findByRole('dialog', { name: /^Round 1/ })).toBeVisible();
+  });
+
+  it('waits for eyes that see it', async () => {
+    server.putBattle(firstRound());
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    openHome(MORNING);
+    await whatIsToldIsTold();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    visibility.mockRestore();
+    await meanwhile(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('dialog', { name: /^Round 1/ })).toBeVisible();
+  });
+
+  it('is not told by what a cache holds while the server can be asked', async () => {
+    server.putBattle(firstRound());
+    let say: (() => void) | undefined;
+    openHome(MORNING, undefined, '/home', ({ battles }) => ({
+      battles: {
+        watchOpenBattles: (userId, observer) =>
+          battles.watchOpenBattles(userId, {
+            ...observer,
+            next(open) {
+              observer.next({ ...open, isFromCache: true });
+              say = () => observer.next(open);
+            },
+          }),
+      },
+    }));
+    await whatIsToldIsTold();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await meanwhile(() => say?.());
     expect(await screen.findByRole('dialog', { name: /^Round 1/ })).toBeVisible();
   });
 
   it('waits on every other screen for home', async () => {
     server.putBattle(firstRound());
     const { user } = openHome(MORNING, undefined, '/battles');
+    await whatIsToldIsTold();
+    expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(await screen.findByRole('link', { name: 'Home' }));
     expect(await screen.findByRole('dialog', { name: /^Round 1/ })).toBeVisible();
   });
@@ -343,8 +384,7 @@ describe('a fight that begins', () => {
     server.putBattle(agreed);
     openHome('2026-03-02T07:00:00Z', '2026-02-27T12:00:00Z');
     expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
-    await import('./round-news-layer.tsx');
-    await meanwhile(() => {});
+    await whatIsToldIsTold();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -2,24 +2,17 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTopDialog } from '../../components/top-dialog.ts';
 import { now } from '../../lib/clock.ts';
-import { HOME_PATHS } from '../../lib/home-picture.ts';
 import { onHidden } from '../../lib/on-hidden.ts';
-import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { useFetched } from '../../lib/use-fetched.ts';
 import { showEnds } from '../../stores/battles/told-ends.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { useUserId } from '../../stores/session/session.ts';
-import { FightPoster } from './fight-poster.tsx';
-import { RoundResult } from './round-result.tsx';
 import { noteNewsTold } from './told-news.ts';
+import { isHome, type Telling, tellingsFor } from './tellings.ts';
 import { showToldEnds, useEndedBattles, useKeptEnds } from './use-ended-battles.ts';
-import { type BattleNews, useRoundNews } from './use-round-news.ts';
-
-/** One thing to tell: how a round went, or that a fight begins. */
-interface Telling {
-  readonly kind: 'round' | 'fight';
-  readonly news: BattleNews;
-}
+import { useRoundNews } from './use-round-news.ts';
 
 /** What is told at the moment, and where that began. */
 interface Session {
@@ -31,7 +24,8 @@ interface Session {
 
 /**
  * Tells the news one after the other, each once to the player: never over a dialog that is open, nor on
- * another screen than the one on which it began. They count as told when the first one is shown.
+ * another screen than the one on which it began. They count as told when the first one is shown, whose
+ * dialog is fetched when there is something to tell: mostly there is not.
  */
 export function RoundNewsLayer() {
   const userId = useUserId();
@@ -46,8 +40,9 @@ export function RoundNewsLayer() {
     (each) => !begun.has(subjectOf(each)),
   );
   const isSeen = document.visibilityState !== 'hidden';
+  const fetched = useFetched(tellings.length > 0 ? fetchDialog : undefined, report);
 
-  if (session === null && isFree && isSeen && tellings.length > 0) {
+  if (session === null && fetched && isFree && isSeen && tellings.length > 0) {
     setSession({ tellings, told: 0, pathname });
     setBegun(new Set([...begun, ...tellings.map(subjectOf)]));
   }
@@ -62,7 +57,7 @@ export function RoundNewsLayer() {
   useUnseenEnds(isHome(pathname));
 
   const telling = session?.tellings[session.told];
-  if (!session || !telling) return null;
+  if (!session || !telling || !fetched) return null;
   const left = session.tellings.length - session.told - 1;
   const end = (): void => {
     setSession(null);
@@ -74,19 +69,24 @@ export function RoundNewsLayer() {
   const next = (): void =>
     left === 0 ? end() : setSession({ ...session, told: session.told + 1 });
   const { kind, news } = telling;
-  const key = `${kind} ${news.battle.id}`;
-  return kind === 'fight' ? (
-    <FightPoster key={key} battle={news.battle} onEnd={next} />
-  ) : (
-    <RoundResult key={key} {...news} left={left} onNext={next} onSkip={end} />
+  return (
+    <fetched.NewsDialog
+      key={`${kind} ${news.battle.id}`}
+      telling={telling}
+      left={left}
+      onNext={next}
+      onSkip={end}
+    />
   );
 }
+
+const report = (error: unknown): void => reportError('The news cannot be shown', error);
+
+const fetchDialog = () => import('./news-dialog.tsx');
 
 /** What it is that is told: a fight once when it is accepted, and once on its first day. */
 const subjectOf = ({ kind, news }: Telling): string =>
   `${kind} ${news.battle.id} ${news.round?.dayNumber ?? now().toDateString()}`;
-
-const isHome = (pathname: string): boolean => HOME_PATHS.includes(pathname);
 
 /** How battles ended is put on home while nobody sees that move; the press that ends the news does so as well. */
 function useUnseenEnds(isOnHome: boolean): void {
@@ -97,18 +97,4 @@ function useUnseenEnds(isOnHome: boolean): void {
     }
     return onHidden(showEnds);
   }, [isOnHome]);
-}
-
-/**
- * Rounds first, on home alone. A fight also begins on the page of its battle, but not before the rounds
- * have been told; where less movement is wanted, it begins without a poster that comes and goes.
- */
-function tellingsFor(news: readonly BattleNews[], pathname: string): readonly Telling[] {
-  const rounds = news.filter(({ round }) => round !== null);
-  if (!isHome(pathname) && (pathname !== '/battle' || rounds.length > 0)) return [];
-  const fights = prefersReducedMotion() ? [] : news.filter(({ isFight }) => isFight);
-  return [
-    ...rounds.map((each): Telling => ({ kind: 'round', news: each })),
-    ...fights.map((each): Telling => ({ kind: 'fight', news: each })),
-  ];
 }
