@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { afterStart } from '../../lib/after-start.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { offerUpdate, putOffUpdate } from '../../stores/device/app-update.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 // Two versions of their own, so that no release changes what is tested.
 vi.mock('../../../CHANGELOG.md?raw', () => ({
@@ -59,6 +60,9 @@ it('is gone for good for whoever does not want to read it', async () => {
 it('says nothing to a newcomer, who is told of the next version', async () => {
   await openAfter(null);
   expect(seen()).toBe(packageJson.version);
+  await meanwhile(afterStart);
+  await import('./news-notice.tsx');
+  await meanwhile(() => {});
   expect(screen.queryByText(TITLE)).toBeNull();
 });
 
