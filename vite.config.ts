@@ -56,7 +56,7 @@ const FETCHES_APP = /^(?:index\.html$|assets\/(?:await-poster|index|picture-page
 
 /** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
 const FOR_LATER =
-  /^assets\/(?:await-poster|calls|challenge|create-invite-repository|ends|error-reports|fight|gear-drawings|hand-over|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-dialog|news-notice|offer-card|photo-repository|profile|reading|report-dialog|result|storage|terms|round-news-layer|word-sheet)-/;
+  /^assets\/(?:await-poster|calls|challenge|create-invite-repository|ends|error-reports|fight|gear-drawings|hand-over|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-dialog|news-notice|offers|photo-repository|profile|reading|report-dialog|result|storage|terms|round-news-layer|word-sheet)-/;
 
 export default defineConfig({
   // A build takes what its command has read; Vite would read `.env.local` and more, which no other command knows.
@@ -160,6 +160,12 @@ export default defineConfig({
               test: /\/src\/(?:components\/fighter\/speech-balloon|stores\/battles\/heard-words|domain\/words?)\./,
               includeDependenciesRecursively: false,
             },
+            // What home offers at rest, some of which the settings have as well.
+            {
+              name: 'offers',
+              test: /\/src\/(?:features\/home\/(?:offer-card|install-offer|notifications-offer|due-offer|answered-offers|missed-news|offer\.module)|components\/home-screen-steps|stores\/device\/install-prompt|lib\/(?:device|may-register-here)|domain\/(?:pushes|request-texts))\./,
+              includeDependenciesRecursively: false,
+            },
             // Of a battle's result and of the news over home, which must not bring each other along.
             {
               name: 'ends',
@@ -199,7 +205,7 @@ export default defineConfig({
             // Of the profile and of a challenge by link, neither of which must bring the other along.
             {
               name: 'hand-over',
-              test: /\/components\/(?:hand-over|qr-code)\.|node_modules\/uqr\//,
+              test: /\/components\/(?:hand-over|qr-code)\.|\/stores\/screen\/use-hand-over\.|node_modules\/uqr\//,
               priority: 1,
               includeDependenciesRecursively: false,
             },

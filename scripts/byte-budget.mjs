@@ -20,6 +20,8 @@ const POSTER = 'fight.html';
 const FIREBASE = 'src/repositories/open-firebase.ts';
 /** Looks for news over home once it stands. */
 const NEWS = 'src/features/round-news/round-news-layer.tsx';
+/** The chunk of what home offers at rest (vite.config.ts). */
+const OFFERS = 'offers';
 /** The chunk of the battles with their entries (vite.config.ts). */
 const BATTLE = 'battle';
 
@@ -38,6 +40,8 @@ export const BYTE_BUDGET = {
   homeScripts: 275_000,
   // Without the screens that only news bring along, which mostly there are none of.
   newsScripts: 3_400,
+  // Without the settings, which can do the same.
+  offerScripts: 5_200,
   precache: 400_000,
   // Without one of them a day of the game does not go on in a tunnel (decision 061).
   dayScriptsForLater: 0,
@@ -77,6 +81,8 @@ export function byteBill(folder) {
   const scripts = (/** @type {readonly string[]} */ modules) => sizeOfAll(filesOf(modules));
   const app = [APP_PAGE, keyOf(APP)];
   const home = filesOf([...app, FIREBASE]);
+  const behindHome = (/** @type {string} */ module) =>
+    sizeOfAll(filesOf([module]).filter((file) => !home.includes(file)));
   const inAdvance = precached(folder);
   const posterPage = withAssets(folder, POSTER);
   return {
@@ -88,7 +94,8 @@ export function byteBill(folder) {
     picturedHomeScripts: scripts([PICTURE]) + zipped(firstPaintScript()),
     homeScriptsBeforePaint: scripts(app),
     homeScripts: sizeOfAll(home),
-    newsScripts: sizeOfAll(filesOf([NEWS]).filter((file) => !home.includes(file))),
+    newsScripts: behindHome(NEWS),
+    offerScripts: behindHome(keyOf(OFFERS)),
     precache: sizeOfAll(inAdvance),
     dayScriptsForLater: sizeOfAll(
       filesOf([...app, FIREBASE, keyOf(BATTLE)]).filter((file) => !inAdvance.includes(file)),
