@@ -11,8 +11,8 @@ import { compose } from './compose.ts';
 import { type Markup, serialise } from './serialise.ts';
 import { homeChangesAt } from './home-changes-at.ts';
 
-/** Home has come to rest when nothing on it has changed for so long. */
-const REST_MS = 1000;
+/** Home has come to rest when nothing on it has changed for so long: by then what comes at rest is there (decision 111). */
+const REST_MS = 1500;
 
 /** In UTF-8: what a start should read at most. */
 const MOST_BYTES = 60_000;
@@ -34,10 +34,12 @@ export function keepHomePicture(root: Element): () => void {
     timer = undefined;
     kept = kept.then(() => keepPicture(root)).catch(report);
   };
-  const restless = new MutationObserver((changes) => {
-    if (changes.every(isPassing)) return;
+  const keepAtRest = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void idle().then(keep), REST_MS);
+  };
+  const restless = new MutationObserver((changes) => {
+    if (!changes.every(isPassing)) keepAtRest();
   });
 
   restless.observe(root, {
@@ -46,7 +48,7 @@ export function keepHomePicture(root: Element): () => void {
     attributes: true,
     characterData: true,
   });
-  timer = setTimeout(keep, REST_MS);
+  keepAtRest();
   const stopHiding = onHidden(() => {
     if (timer !== undefined) keep();
   });
