@@ -72,7 +72,7 @@ export default defineConfig({
           ...BUSY_MACHINE,
           // Files share what they have built to look at.
           isolate: false,
-          include: ['scripts/**/*.command.test.mjs'],
+          include: ['scripts/**/*.command.test.mjs', 'emulator/**/*.command.test.ts'],
           environment: 'node',
         },
       },
@@ -82,6 +82,7 @@ export default defineConfig({
           ...BUSY_MACHINE,
           isolate: false,
           include: ['emulator/**/*.test.ts'],
+          exclude: ['**/*.command.test.ts'],
           environment: 'node',
           setupFiles: ['tests/seed-properties.ts'],
         },

@@ -214,8 +214,8 @@ const STEPS = /** @type {Record<string, Step>} */ ({
   unused: check('knip/bin/knip.js'),
   // What only tests, tools and the workbench use is no product; of packages the tools need some.
   unreached: check('knip/bin/knip.js', '--production', '--exclude', 'dependencies'),
+  emulator: vitest('checks', 'emulator'),
   unit: vitest('checks', 'unit', 'node'),
-  emulator: vitest('builds', 'emulator'),
   commands: vitest('builds', 'commands'),
   rules,
   functions: vitest('server', 'functions'),
