@@ -220,7 +220,7 @@ const STEPS = /** @type {Record<string, Step>} */ ({
   rules,
   functions: vitest('server', 'functions'),
   screens: playwright('screens'),
-  e2e: playwright('app', 'clock'),
+  e2e: playwright('long', 'app', 'clock'),
   spoken: playwright('spoken'),
   engines,
   // It moves its stack into a year from which the database does not come back.

@@ -19,6 +19,8 @@ const SCREENS = ['**/accessibility-screens.e2e.ts', '**/layout-shift.e2e.ts'];
 /** What a screen reader says, compared with `spoken/`. */
 const SPOKEN = '**/*.spoken.ts';
 const CLOCK = '**/*.clock.e2e.ts';
+/** Mostly waits for its own slow line: alone at the end it would leave the machine idle. */
+const LONG = '**/weak-phone.e2e.ts';
 
 /** One set of flows; `browser`, `context` and `page` are the rival's, in Chromium. */
 const ENGINE = {
@@ -43,11 +45,18 @@ export default defineConfig({
   projects: [
     // Every state of the gallery is opened and measured; nothing is played.
     { ...E2E, name: 'screens', testMatch: SCREENS },
-    { ...E2E, name: 'app', testMatch: ['**/*.e2e.ts', SPOKEN], testIgnore: [...SCREENS, CLOCK] },
+    // Projects begin in this order.
+    { ...E2E, name: 'long', testMatch: LONG },
+    {
+      ...E2E,
+      name: 'app',
+      testMatch: ['**/*.e2e.ts', SPOKEN],
+      testIgnore: [...SCREENS, CLOCK, LONG],
+    },
     // A part of `app`, for who asks; `RENEW_SPOKEN=1 npm run test:spoken` writes it anew.
     { ...E2E, name: 'spoken', testMatch: SPOKEN },
     // They move the whole stack in time, so nobody else may be there.
-    { ...E2E, name: 'clock', testMatch: CLOCK, dependencies: ['app'] },
+    { ...E2E, name: 'clock', testMatch: CLOCK, dependencies: ['long', 'app'] },
     // No tests: they take the pictures that the repository keeps (`npm run readme:picture`).
     { ...E2E, name: 'pictures', testMatch: '**/*.pictures.ts' },
     { ...ENGINE, name: 'webkit' },
