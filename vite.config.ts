@@ -56,7 +56,7 @@ const FETCHES_APP = /^(?:index\.html$|assets\/(?:await-poster|index|picture-page
 
 /** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
 const FOR_LATER =
-  /^assets\/(?:await-poster|calls|challenge|create-invite-repository|ends|error-reports|fight|gear-drawings|hand-over|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-dialog|news-notice|offers|photo-repository|profile|reading|report-dialog|result|storage|terms|round-news-layer|word-sheet)-/;
+  /^assets\/(?:await-poster|calls|challenge|create-invite-repository|error-reports|fight|gear-drawings|hand-over|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-dialog|news-notice|offers|photo-repository|profile|reading|report-dialog|result|storage|terms|round-news|word-sheet)-/;
 
 export default defineConfig({
   // A build takes what its command has read; Vite would read `.env.local` and more, which no other command knows.
@@ -157,7 +157,7 @@ export default defineConfig({
             // On a battle's page, and on home once somebody has said something.
             {
               name: 'words',
-              test: /\/src\/(?:components\/fighter\/speech-balloon|stores\/battles\/heard-words|domain\/words?)\./,
+              test: /\/src\/(?:components\/fighter\/speech-balloon|features\/home\/balloons|stores\/battles\/heard-words|domain\/words?)\./,
               includeDependenciesRecursively: false,
             },
             // What home offers at rest, some of which the settings have as well.
@@ -166,10 +166,10 @@ export default defineConfig({
               test: /\/src\/(?:features\/home\/(?:offer-card|install-offer|notifications-offer|due-offer|answered-offers|missed-news|offer\.module)|components\/home-screen-steps|stores\/device\/install-prompt|lib\/(?:device|may-register-here)|domain\/(?:pushes|request-texts))\./,
               includeDependenciesRecursively: false,
             },
-            // Of a battle's result and of the news over home, which must not bring each other along.
+            // Looks for news over home, with what a battle's result asks for as well.
             {
-              name: 'ends',
-              test: /\/src\/domain\/(?:debt|end-text)\./,
+              name: 'round-news',
+              test: /\/src\/(?:features\/round-news\/(?:round-news-layer|tellings|told-news|use-)|domain\/(?:debt|end-text|round-news)\.)/,
               includeDependenciesRecursively: false,
             },
             {
@@ -195,7 +195,11 @@ export default defineConfig({
               test: /\/src\/(?:stores\/challenges\/(?:use-resend|new-request|send-request)\.|schema\/(?:invite-(?:code|document|functions)|(?:battle|target)-form-schema|form-text)\.)/,
             },
             // Asked for by Firebase as well, which must not bring a screen along.
-            { name: 'documents', test: /\/src\/schema\//, minShareCount: 2 },
+            {
+              name: 'documents',
+              test: /\/src\/(?:schema\/|domain\/username|repositories\/password-policy)/,
+              minShareCount: 2,
+            },
             // Seldom seen.
             {
               name: 'result',

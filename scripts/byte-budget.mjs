@@ -18,8 +18,8 @@ const PICTURE = 'src/app/home-picture/picture-page.ts';
 /** The page of a link. */
 const POSTER = 'fight.html';
 const FIREBASE = 'src/repositories/open-firebase.ts';
-/** Looks for news over home once it stands. */
-const NEWS = 'src/features/round-news/round-news-layer.tsx';
+/** The chunk of what looks for news over home (vite.config.ts). */
+const NEWS = 'round-news';
 /** The chunk of what home offers at rest (vite.config.ts). */
 const OFFERS = 'offers';
 /** The chunk of the battles with their entries (vite.config.ts). */
@@ -94,7 +94,7 @@ export function byteBill(folder) {
     picturedHomeScripts: scripts([PICTURE]) + zipped(firstPaintScript()),
     homeScriptsBeforePaint: scripts(app),
     homeScripts: sizeOfAll(home),
-    newsScripts: behindHome(NEWS),
+    newsScripts: behindHome(keyOf(NEWS)),
     offerScripts: behindHome(keyOf(OFFERS)),
     precache: sizeOfAll(inAdvance),
     dayScriptsForLater: sizeOfAll(
