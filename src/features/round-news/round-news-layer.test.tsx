@@ -5,7 +5,7 @@ import {
   waitForElementToBeRemoved,
   within,
 } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { afterStart } from '../../lib/after-start.ts';
 import { setNow } from '../../lib/clock.ts';
 import { flushDebouncedStorage } from '../../lib/debounced-storage.ts';
@@ -267,6 +267,7 @@ describe('a round that has ended', () => {
   it('waits for eyes that see it', async () => {
     server.putBattle(firstRound());
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    onTestFinished(() => visibility.mockRestore());
     openHome(MORNING);
     await whatIsToldIsTold();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -8,6 +8,7 @@ export interface Telling {
   readonly news: BattleNews;
 }
 
+/** Whether home stands there, by whichever of its addresses. */
 export const isHome = (pathname: string): boolean => HOME_PATHS.includes(pathname);
 
 /**
