@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 import { reportError } from '../../lib/report-error.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { onBattleOpened, useFromOpenBattles } from '../../stores/battles/open-battles.ts';
+import {
+  isConfirmed,
+  onBattleOpened,
+  useFromOpenBattles,
+} from '../../stores/battles/open-battles.ts';
 import { loadPhotos, resetPhotoQueue } from '../../stores/unsent/photo-queue.ts';
 import { sendUnsentPhotos } from './photo-sender.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
@@ -15,7 +19,7 @@ export function usePhotoPost(): void {
   const post = useRepositories();
   const userId = useUserId();
   const isOnline = useOnline();
-  const isConfirmed = useFromOpenBattles((open) => open.status === 'ready' && !open.isFromCache);
+  const areConfirmed = useFromOpenBattles(isConfirmed);
 
   useEffect(() => {
     loadPhotos(userId).catch(failed);
@@ -23,7 +27,7 @@ export function usePhotoPost(): void {
   }, [userId]);
 
   useEffect(() => {
-    if (!isConfirmed || !isOnline) return undefined;
+    if (!areConfirmed || !isOnline) return undefined;
     const send = (): void => {
       if (document.visibilityState === 'visible') sendUnsentPhotos(post, userId).catch(failed);
     };
@@ -34,7 +38,7 @@ export function usePhotoPost(): void {
       document.removeEventListener('visibilitychange', send);
       stopListening();
     };
-  }, [post, userId, isConfirmed, isOnline]);
+  }, [post, userId, areConfirmed, isOnline]);
 }
 
 function failed(error: unknown): void {

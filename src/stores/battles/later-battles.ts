@@ -2,7 +2,7 @@ import { now } from '../../lib/clock.ts';
 import { reportError } from '../../lib/report-error.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { useAppState } from '../device/app-state.ts';
-import { areBattlesConfirmed, onOpenBattles } from './open-battles.ts';
+import { isConfirmed, onOpenBattles } from './open-battles.ts';
 import { localToday } from '../device/local-today.ts';
 
 /**
@@ -21,8 +21,8 @@ export function followLaterBattles({ battles }: Repositories, userId: string): (
       reportError('Battles of a later version were not looked for', error);
     }
   };
-  const stop = onOpenBattles(() => {
-    if (!areBattlesConfirmed()) return;
+  const stop = onOpenBattles((open) => {
+    if (!isConfirmed(open)) return;
     stop();
     const { laterBattles } = useAppState.getState();
     if (laterBattles === null || laterBattles.isAny || laterBattles.askedOn !== localToday(now()))

@@ -18,14 +18,16 @@ import { hideEnds } from './told-ends.ts';
 import { keepWatching } from '../connection/keep-watching.ts';
 import { entriesUnderway, onEntriesUnderway } from '../unsent/unsent-entries.ts';
 
+interface KnownBattles extends OpenBattles {
+  readonly status: 'ready';
+  /** The server has refused to go on: what was known by then is shown, and may be old. */
+  readonly isRefused?: true;
+}
+
 /** The live subscription: pending and active battles of the signed-in player (D169). */
 export type OpenBattlesState =
   | { readonly status: 'loading' }
-  | ({
-      readonly status: 'ready';
-      /** The server has refused to go on: what was known by then is shown, and may be old. */
-      readonly isRefused?: true;
-    } & OpenBattles)
+  | KnownBattles
   | { readonly status: 'error'; readonly error: RepositoryError };
 
 interface BattlesStore {
@@ -113,7 +115,7 @@ function refused(open: OpenBattlesState, error: RepositoryError): OpenBattlesSta
 }
 
 /** A refusal holds until the server itself says something else: the cache would say so each time. */
-function withRefusal(open: Extract<OpenBattlesState, { status: 'ready' }>): OpenBattlesState {
+function withRefusal(open: KnownBattles): OpenBattlesState {
   const before = useBattlesStore.getState().open;
   const isRefused = before.status === 'error' || (before.status === 'ready' && before.isRefused);
   return open.isFromCache && isRefused ? { ...open, isRefused } : open;
@@ -146,7 +148,7 @@ export function onOpenBattles(listener: (open: OpenBattlesState) => void): () =>
 export function onBattleOpened(listener: () => void): () => void {
   let before = runningIds(useBattlesStore.getState().open);
   return onOpenBattles((open) => {
-    if (open.status !== 'ready' || open.isFromCache) return;
+    if (!isConfirmed(open)) return;
     const after = runningIds(open);
     const isOpened = [...after].some((id) => !before.has(id));
     before = after;
@@ -239,11 +241,13 @@ export function openBattle(battleId: string): Battle | undefined {
   return battlesIn(seenBattles()).find(({ id }) => id === battleId);
 }
 
-/** Whether the open battles are the server's latest word, so that one missing there is over. */
-export function areBattlesConfirmed(): boolean {
-  const { open } = useBattlesStore.getState();
+/** Whether they are the server's latest word, so that one missing there is over. */
+export function isConfirmed(open: OpenBattlesState): open is KnownBattles {
   return open.status === 'ready' && !open.isFromCache;
 }
+
+/** Whether that is so at this moment. */
+export const areBattlesConfirmed = (): boolean => isConfirmed(openBattlesNow());
 
 /** Whether anything of what is seen waits on this phone for the server, from this visit or a former one. */
 export function useHasPendingWrites(): boolean {

@@ -5,7 +5,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { settledAt } from './battle-view.ts';
-import { useStoredBattles } from './open-battles.ts';
+import { isConfirmed, useStoredBattles } from './open-battles.ts';
 import { askForXp } from './paid-xp.ts';
 import { useSignedInId } from '../session/session.ts';
 import { hasUnsentIn } from '../unsent/unsent-entries.ts';
@@ -23,7 +23,7 @@ export function useSettledBattles(repositories: Repositories): void {
 
   useEffect(() => {
     // What the cache holds may long be settled; the server's answer follows.
-    if (userId === null || open.status !== 'ready' || open.isFromCache) return;
+    if (userId === null || !isConfirmed(open)) return;
     for (const { battle } of open.battles) {
       const settled = settledAt(battle, now);
       if (nextStatus(battle, settled) !== battle.status)

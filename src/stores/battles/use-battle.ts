@@ -3,7 +3,7 @@ import type { Battle } from '../../domain/index.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { FoundBattle } from '../../repositories/battle-repository.ts';
 import { isFalseEnd, shownBattle } from './battle-view.ts';
-import { useBattleThatLeft, useFromOpenBattles } from './open-battles.ts';
+import { isConfirmed, useBattleThatLeft, useFromOpenBattles } from './open-battles.ts';
 import { reportFalseEnd } from './false-ends.ts';
 import { keepWatching } from '../connection/keep-watching.ts';
 import { setCurrentBattleId } from '../device/app-state.ts';
@@ -56,7 +56,7 @@ export function useBattleOnScreen(battleId: string): BattleState {
 
 function useSingleBattle(battleId: string | null): BattleState {
   const { battles, functions } = useRepositories();
-  const isConfirmed = useFromOpenBattles((open) => open.status === 'ready' && !open.isFromCache);
+  const areConfirmed = useFromOpenBattles(isConfirmed);
   const now = useNow();
   const [known, setKnown] = useState<{ id: string; found: FoundBattle } | null>(null);
 
@@ -76,9 +76,9 @@ function useSingleBattle(battleId: string | null): BattleState {
   const isHeld = Boolean(synced && isFalseEnd(synced.battle, now));
 
   useEffect(() => {
-    if (isConfirmed && synced && isFalseEnd(synced.battle, now))
+    if (areConfirmed && synced && isFalseEnd(synced.battle, now))
       void reportFalseEnd(functions, synced.battle.id);
-  }, [isConfirmed, synced, now, functions]);
+  }, [areConfirmed, synced, now, functions]);
 
   if (synced === undefined) return { status: 'loading' };
   if (found === 'unreadable') return { status: found };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Battle } from '../../domain/index.ts';
-import { type OpenBattlesState, useOpenBattles } from './open-battles.ts';
+import { isConfirmed, type OpenBattlesState, useOpenBattles } from './open-battles.ts';
 import { reportFalseEnd } from './false-ends.ts';
 import { readAfresh, readNextPage, useFinishedBattlesStore } from './finished-battles.ts';
 import { useRepositories } from '../connection/repositories-context.ts';
@@ -31,8 +31,7 @@ export function useFinishedBattles(): FinishedBattles {
   const open = useOpenBattles();
   const state = useFinishedBattlesStore();
   const { progress, isFromCache, next } = state;
-  const isConnected = open.status === 'ready' && !open.isFromCache;
-  const isDue = progress === 'due' || (progress === 'ready' && isFromCache && isConnected);
+  const isDue = progress === 'due' || (progress === 'ready' && isFromCache && isConfirmed(open));
 
   useEffect(() => {
     if (isDue) void readAfresh(battles, userId);

@@ -6,7 +6,7 @@ import type { Repositories } from '../../repositories/repositories.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
 import { isFalseEnd, whenFor } from '../battles/battle-view.ts';
-import { onOpenBattles, runningIds } from '../battles/open-battles.ts';
+import { isConfirmed, onOpenBattles, runningIds } from '../battles/open-battles.ts';
 import { reportFalseEnd } from '../battles/false-ends.ts';
 import { holdOnToStorage } from '../device/hold-on.ts';
 import { notifyOthers } from './notify-others.ts';
@@ -127,7 +127,7 @@ const CLOSED_MEANWHILE = 'Its day or its battle had closed before it was sent.';
 export function followUnsent(repositories: Repositories, userId: string): () => void {
   let isFollowed = true;
   const stopFollowing = onOpenBattles((open) => {
-    if (open.status !== 'ready' || open.isFromCache) return;
+    if (!isConfirmed(open)) return;
     tryAgain();
     const running = runningIds(open);
     for (const { battleId, goOn } of waits) if (running.has(battleId)) goOn();
