@@ -163,7 +163,7 @@ export default defineConfig({
             // What home offers at rest, some of which the settings have as well.
             {
               name: 'offers',
-              test: /\/src\/(?:features\/home\/(?:offer-card|install-offer|notifications-offer|due-offer|answered-offers|missed-news|offer\.module)|components\/home-screen-steps|stores\/device\/install-prompt|lib\/(?:device|may-register-here)|domain\/(?:pushes|request-texts))\./,
+              test: /\/src\/(?:features\/home\/offers\/|(?:components\/home-screen-steps|stores\/device\/install-prompt|lib\/(?:device|may-register-here)|domain\/(?:pushes|request-texts))\.)/,
               includeDependenciesRecursively: false,
             },
             // Looks for news over home, with what a battle's result asks for as well.

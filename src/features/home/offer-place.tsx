@@ -9,7 +9,7 @@ let offerCard: ComponentType | null = null;
 
 export const fetchOfferCard = once(async () => {
   await atRest();
-  ({ OfferCard: offerCard } = await import('./offer-card.tsx'));
+  ({ OfferCard: offerCard } = await import('./offers/offer-card.tsx'));
 });
 
 /**

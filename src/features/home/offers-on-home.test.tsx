@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
 import { checkbox, duel } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
-import { useAnsweredOffers } from './answered-offers.ts';
+import { useAnsweredOffers } from './offers/answered-offers.ts';
 import { leavePage } from '../../testing/leave-page.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 import { fetchOfferCard } from './offer-place.tsx';

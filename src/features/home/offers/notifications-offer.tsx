@@ -1,14 +1,14 @@
-import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
-import { askForPushPermission } from '../../lib/notification-permission.ts';
-import { PRODUCT_NAME } from '../../lib/product.ts';
-import { reportError } from '../../lib/report-error.ts';
-import type { Repositories } from '../../repositories/repositories.ts';
-import { registerDevice } from '../../stores/notifications/push-registration.ts';
-import { battlesIn, useFromOpenBattles } from '../../stores/battles/open-battles.ts';
-import { useRepositories } from '../../stores/connection/repositories-context.ts';
-import { useUserId } from '../../stores/session/session.ts';
-import { showToast } from '../../stores/screen/toasts.ts';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { askForPushPermission } from '../../../lib/notification-permission.ts';
+import { PRODUCT_NAME } from '../../../lib/product.ts';
+import { reportError } from '../../../lib/report-error.ts';
+import type { Repositories } from '../../../repositories/repositories.ts';
+import { registerDevice } from '../../../stores/notifications/push-registration.ts';
+import { battlesIn, useFromOpenBattles } from '../../../stores/battles/open-battles.ts';
+import { useRepositories } from '../../../stores/connection/repositories-context.ts';
+import { useUserId } from '../../../stores/session/session.ts';
+import { showToast } from '../../../stores/screen/toasts.ts';
 import { missedNews } from './missed-news.ts';
 import styles from './offer.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANN, BOB, checkbox, duel, group } from '../../testing/sample-battles.ts';
+import { ANN, BOB, checkbox, duel, group } from '../../../testing/sample-battles.ts';
 import { missedNews } from './missed-news.ts';
 
 it('is what the server tells of the battle that runs', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flushDebouncedStorage } from '../../lib/debounced-storage.ts';
+import { flushDebouncedStorage } from '../../../lib/debounced-storage.ts';
 import { type Offer, useAnsweredOffers } from './answered-offers.ts';
-import { useInstallPrompt } from '../../stores/device/install-prompt.ts';
+import { useInstallPrompt } from '../../../stores/device/install-prompt.ts';
 import { answerOffer, offerToMake } from './due-offer.ts';
 
 const TODAY = Date.UTC(2026, 2, 4, 12);

@@ -1,8 +1,8 @@
-import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
-import { HomeScreenSteps } from '../../components/home-screen-steps.tsx';
-import { PRODUCT_NAME } from '../../lib/product.ts';
-import { install, installWay, useInstallPrompt } from '../../stores/device/install-prompt.ts';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { HomeScreenSteps } from '../../../components/home-screen-steps.tsx';
+import { PRODUCT_NAME } from '../../../lib/product.ts';
+import { install, installWay, useInstallPrompt } from '../../../stores/device/install-prompt.ts';
 import styles from './offer.module.css';
 
 /** The browser's own question at a press, or the steps on an iPhone (D30). */

@@ -1,4 +1,4 @@
-import { acceptedText, type Battle, challengeText } from '../../domain/index.ts';
+import { acceptedText, type Battle, challengeText } from '../../../domain/index.ts';
 
 /** What would have reached that player about the battle that has just begun; null without a running one. */
 export function missedNews(battles: readonly Battle[], userId: string): string | null {

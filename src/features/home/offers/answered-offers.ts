@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { browserStorage } from '../../lib/browser-storage.ts';
-import { debouncedStorage } from '../../lib/debounced-storage.ts';
-import { PRODUCT } from '../../lib/product.ts';
-import { orElse, z } from '../../schema/zod.ts';
+import { browserStorage } from '../../../lib/browser-storage.ts';
+import { debouncedStorage } from '../../../lib/debounced-storage.ts';
+import { PRODUCT } from '../../../lib/product.ts';
+import { orElse, z } from '../../../schema/zod.ts';
 
 /** What the app offers by itself. */
 export type Offer = 'install' | 'notifications';
