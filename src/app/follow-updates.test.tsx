@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { Dialog } from '../components/dialog.tsx';
 import { debouncedStorage } from '../lib/debounced-storage.ts';
 import { putOffUpdate, startNewestVersion } from '../stores/device/app-update.ts';
 import { followUpdates } from './follow-updates.ts';
@@ -83,6 +84,19 @@ it('reloads once, also in a tab where nobody pressed anything', () => {
   const { reload, happen } = openApp();
   happen('controlling');
   happen('controlling');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('reloads a tab in which somebody types into a dialog once that is closed', () => {
+  const { reload, happen } = openApp();
+  const dialog = render(
+    <Dialog title="Steps" onClose={() => {}}>
+      <input aria-label="Number" />
+    </Dialog>,
+  );
+  happen('controlling');
+  expect(reload).not.toHaveBeenCalled();
+  dialog.unmount();
   expect(reload).toHaveBeenCalledOnce();
 });
 

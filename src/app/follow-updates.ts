@@ -1,3 +1,4 @@
+import { whenNoneIsOpen } from '../components/top-dialog.ts';
 import { flushDebouncedStorage } from '../lib/debounced-storage.ts';
 import { now } from '../lib/clock.ts';
 import { isOnline } from '../lib/online.ts';
@@ -28,7 +29,8 @@ const TAKE_OVER_LIMIT_MS = 5000;
 
 /**
  * Offers a new version as soon as it waits, and reloads once when it has taken over: also in the
- * tabs where nobody pressed anything, because the files of their version go with it. Where it has not taken over in
+ * tabs where nobody pressed anything, because the files of their version go with it. What is typed into a dialog is
+ * kept nowhere, so there it waits until that is closed. Where it has not taken over in
  * time, a page that was told to reload does: the version is then offered again, or has come with it.
  */
 export function followUpdates(worker: UpdatingWorker, page: UpdatingPage): void {
@@ -59,7 +61,7 @@ export function followUpdates(worker: UpdatingWorker, page: UpdatingPage): void 
   };
 
   worker.addEventListener('waiting', () => offerUpdate(takeOver));
-  worker.addEventListener('controlling', reload);
+  worker.addEventListener('controlling', () => whenNoneIsOpen(reload));
   document.addEventListener('visibilitychange', () => {
     const isDue = now().getTime() - checkedAt >= CHECK_INTERVAL_MS;
     if (document.visibilityState === 'visible' && isOnline() && isDue) void check();

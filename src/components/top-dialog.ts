@@ -27,6 +27,17 @@ export function useTopDialog(): HTMLDialogElement | null {
 /** As `useTopDialog`, at this moment. */
 export const topDialog = (): HTMLDialogElement | null => open.at(-1) ?? null;
 
+/** Calls back as soon as no dialog is open, now or later. */
+export function whenNoneIsOpen(callback: () => void): void {
+  const stop = subscribe(look);
+  function look(): void {
+    if (open.length > 0) return;
+    stop();
+    callback();
+  }
+  look();
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
