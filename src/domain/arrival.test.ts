@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { BOB, checkbox, duel, inZones } from '../testing/sample-battles.ts';
-import { arrivedBy } from './arrival.ts';
+import { arrivedBy, madeAt } from './arrival.ts';
 import type { DailyEntry } from './target.ts';
 
 const entry = (fields: Partial<DailyEntry> = {}): DailyEntry => ({
@@ -37,4 +37,13 @@ it.each([
   ['its day is none of the battle', annsZone, 'day8', entry()],
 ])('nobody can tell where %s', (_what, known, dayKey, quiet) => {
   expect(arrivedBy(known, BOB, dayKey, quiet)).toBeUndefined();
+});
+
+it.each([
+  ['on its way', { at: 5, receivedAt: null }, 5],
+  ['sent later', { at: 5, receivedAt: 9 }, 5],
+  ['from a clock that was ahead', { at: 9, receivedAt: 5 }, 5],
+  ['that says nothing', {}, 0],
+])('an entry %s was made when it can have been', (_what, times, moment) => {
+  expect(madeAt(entry(times))).toBe(moment);
 });

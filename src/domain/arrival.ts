@@ -24,3 +24,11 @@ export function arrivedBy(
   const dayNumber = dayKey === null ? battle.numDays : dayNumberOf(battle, dayKey);
   return dayNumber === undefined ? undefined : endOfDay(dateOfDay(battle, dayNumber), LAST_ZONE);
 }
+
+/**
+ * When its player made the entry, in milliseconds since 1970, by the word of the phone; from a clock that was ahead it
+ * counts as of its arrival, as it does for the rules (decision 121). 0 for one that does not say.
+ */
+export function madeAt({ at = 0, receivedAt }: Pick<BlockEntry, 'at' | 'receivedAt'>): number {
+  return Math.min(at, receivedAt ?? at);
+}

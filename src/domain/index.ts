@@ -24,7 +24,7 @@ export * from './target-kinds.ts';
 export * from './lost-days.ts';
 export * from './num-battles.ts';
 export { isSentLate } from './sent-late.ts';
-export { arrivedBy } from './arrival.ts';
+export { arrivedBy, madeAt } from './arrival.ts';
 export {
   agreedTargets,
   blockTargets,

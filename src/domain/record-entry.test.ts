@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ANN, blockNumber, checkbox, duel, must, START } from '../testing/sample-battles.ts';
+import {
+  ANN,
+  blockNumber,
+  checkbox,
+  duel,
+  must,
+  START,
+  withDaily,
+} from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
 import { type EntryChange, hasArrived, recordEntry } from './record-entry.ts';
 
@@ -18,12 +26,23 @@ const empty = duel([checkbox(), blockNumber()]);
 const after = (change: EntryChange, battle = empty): Battle =>
   must(recordEntry(battle, ANN, change, WHEN));
 
+/** The battle with a tick that says of itself that it was made at `at`. */
+const arrivedAt = (receivedAt: number, at = AT): Battle =>
+  withDaily(empty, 1, 1, ANN, false, { at, receivedAt });
+
 describe('hasArrived', () => {
   it.each<[string, Battle, EntryChange, boolean]>([
     ['nothing is there', empty, tick, false],
     ['it is there', after(tick), tick, true],
     ['a newer one is there', after({ ...tick, at: AT + 1 }), tick, true],
     ['only an older one is there', after({ ...tick, at: AT - 1 }), tick, false],
+    ['it is there, from a clock that was ahead', arrivedAt(AT - 1), tick, true],
+    [
+      'only an older one is there, from a clock that was ahead',
+      arrivedAt(AT - 1, AT + 1),
+      tick,
+      false,
+    ],
     ['it does not say when it was made', after(tick), { ...tick, at: undefined as never }, false],
     ['its number is there', after(add), add, true],
     ['its number is not there', empty, add, false],

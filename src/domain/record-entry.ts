@@ -1,3 +1,4 @@
+import { madeAt } from './arrival.ts';
 import { dateOfDay, dayNumberOf, finishDate, type When } from './battle-days.ts';
 import type { Battle, BattleSide, PerSide } from './battle.ts';
 import {
@@ -134,7 +135,8 @@ export function hasArrived(battle: Battle, change: EntryChange): boolean {
     stored?.inputArray?.some((element) => element.id === id) ?? false;
   if ('add' in change) return holds(change.add.id);
   if ('remove' in change) return !holds(change.remove);
-  return stored?.at !== undefined && stored.at >= (change.at ?? Infinity);
+  if (stored?.at === undefined) return false;
+  return stored.at === change.at || madeAt(stored) >= (change.at ?? Infinity);
 }
 
 /** Refusals that do not depend on the target; null when there is none. */

@@ -1,4 +1,10 @@
-import { type Battle, entryAt, recordEntry, type RecordResult } from '../../domain/index.ts';
+import {
+  type Battle,
+  entryAt,
+  madeAt,
+  recordEntry,
+  type RecordResult,
+} from '../../domain/index.ts';
 import { aloneOnDevice } from './alone-on-device.ts';
 import { now } from '../../lib/clock.ts';
 import { isOnline } from '../../lib/online.ts';
@@ -118,7 +124,7 @@ function standingOf(photo: UnsentPhoto): Battle | 'late' | 'superseded' | 'unkno
   if (!battle) return areBattlesConfirmed() ? 'late' : 'unknown';
   const entry = entryAt(battle, photo, photo.userId);
   const isOwn = entry?.photo && [photo.path, photo.replaces].includes(entry.photo);
-  if (entry && !isOwn && (entry.at ?? 0) > photo.at) return 'superseded';
+  if (entry && !isOwn && madeAt(entry) > photo.at) return 'superseded';
   return recorded(battle, photo).ok ? battle : 'late';
 }
 
@@ -131,7 +137,9 @@ function recorded(battle: Battle, photo: UnsentPhoto): RecordResult {
 /** With the number that the player has recorded elsewhere since: it is not the photo's to take back. */
 function withNewerNumber(photo: UnsentPhoto): UnsentPhoto {
   const battle = openBattle(photo.battleId);
-  const { input, hide, at = 0 } = (battle && entryAt(battle, photo, photo.userId)) ?? photo;
+  const entry = (battle && entryAt(battle, photo, photo.userId)) ?? photo;
+  const { input, hide } = entry;
+  const at = madeAt(entry);
   return typeof input === 'number' && at > photo.at ? { ...photo, input, hide, at } : photo;
 }
 

@@ -12,6 +12,7 @@ import { meanwhile, phoneOf, renderApp, type Visit } from '../../testing/render-
 import { giveUpPhoto } from './photo-sender.ts';
 
 const NOW = '2026-03-04T12:00:00Z';
+const HOUR_MS = 60 * 60 * 1000;
 
 let server: InMemoryServer;
 
@@ -127,6 +128,23 @@ describe('fault 8: the tab is killed while a photo is uploaded', () => {
     expect(entry()).toMatchObject({ input, photo });
     expect(server.photos.size).toBe(0);
   });
+
+  it.each([
+    ['a tick', checkbox, true, false, null],
+    ['another number', number, 9000, 8000, 'older'],
+  ] as const)(
+    'takes the place of what a clock that was ahead has recorded before, as %s',
+    async (_what, target, input, before, photo) => {
+      const { at } = unsentPhoto();
+      const ahead = { photo, at: at + HOUR_MS, receivedAt: at - 1 };
+      const asked = duel([target({ title: 'Stretch', isPhotoRequired: true })]);
+      server.putBattle(withDaily(asked, 3, 1, 'ann', before, ahead));
+      await unsentPhotos.put('unsent', unsentPhoto({ input, replaces: photo }));
+      open();
+      expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
+      expect(entry()).toMatchObject({ input, photo: [...server.photos.keys()][0], at });
+    },
+  );
 
   it('gives way to an untick while it is uploaded', async () => {
     await unsentPhotos.put('unsent', unsentPhoto());
