@@ -40,6 +40,8 @@ const night = (...battles: readonly Battle[]) =>
     for (const battle of battles) server.putBattle(settleBattle(battle, '2026-03-03'));
   });
 
+const told = () => useAppState.getState().toldEnds.map(({ battleId }) => battleId);
+
 const said = () => screen.queryAllByRole('link', { name: /yesterday|ended/ });
 
 it('says how a battle ended that ran at the last visit, once its last round has been told', async () => {
@@ -83,6 +85,21 @@ it('says it of each that ends, one after the other, and of three at most', async
   expect(await screen.findAllByRole('checkbox', { name: 'Stretch' })).toHaveLength(4);
   for (const battle of battles) await night(battle);
   await waitFor(() => expect(useAppState.getState().toldEnds).toHaveLength(3));
+});
+
+it('says nothing again of those of former days where the app stayed open', async () => {
+  const longer: Battle = { ...tickedOn(duel([checkbox()], 3), ANN, [1]), id: 'longer' };
+  server.putBattle(running());
+  server.putBattle(longer);
+  openHome(EVENING);
+  expect(await screen.findAllByRole('checkbox', { name: 'Stretch' })).toHaveLength(2);
+  await night(running());
+  await waitFor(() => expect(told()).toEqual(['duel']));
+  await meanwhile(() => {
+    setNow(new Date('2026-03-05T07:00:00Z'));
+    server.putBattle(settleBattle(longer, '2026-03-05'));
+  });
+  await waitFor(() => expect(told()).toEqual(['longer']));
 });
 
 it('says it when the app comes back where no round is told', async () => {

@@ -80,20 +80,31 @@ function endsOfToday(): readonly ToldEnd[] {
   return toldEnds.filter(({ heardAt }) => localToday(new Date(heardAt)) === today);
 }
 
-/** Keeps how these battles have ended, for home to say; what home says already, it says anew. */
+/**
+ * Keeps how these battles have ended, for home to say; what home says already, it says anew. In a page that stays
+ * open for days those of former days are no news, whatever else is heard of them.
+ */
 export function useKeptEnds(ended: readonly Battle[], userId: string): void {
-  useEffect(() => keepEnds(ended, userId), [ended, userId]);
+  const heardOn = useRef(new Map<string, string>());
+  useEffect(() => {
+    const today = localToday(now());
+    const isNews = ({ id }: Battle): boolean => (heardOn.current.get(id) ?? today) === today;
+    for (const { battleId } of keepEnds(ended.filter(isNews), userId))
+      heardOn.current.set(battleId, today);
+  }, [ended, userId]);
 }
 
-function keepEnds(battles: readonly Battle[], userId: string): void {
+/** Those of them that are over. */
+function keepEnds(battles: readonly Battle[], userId: string): readonly ToldEnd[] {
   const fresh = battles.flatMap((battle) => toldEnd(battle, userId) ?? []);
-  if (fresh.length === 0) return;
+  if (fresh.length === 0) return fresh;
   const freshIds = new Set(fresh.map(({ battleId }) => battleId));
   const others = endsOfToday().filter(({ battleId }) => !freshIds.has(battleId));
   const newest = [...fresh, ...others].toSorted((a, b) => b.heardAt - a.heardAt);
   useAppState.setState(({ toldEnds }) => ({
     toldEnds: keepSame(toldEnds, newest.slice(0, MOST_TOLD)),
   }));
+  return fresh;
 }
 
 /** Undefined while the battle is not over. */
