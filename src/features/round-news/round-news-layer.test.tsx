@@ -252,6 +252,15 @@ describe('a round that has ended', () => {
     expect(await screen.findByRole('dialog', { name: /^Round 1/ })).toBeVisible();
   });
 
+  it('is told by the entries that a phone hears of only as it wakes', async () => {
+    server.putBattle(firstRound());
+    openHome(MORNING);
+    expect(await screen.findByRole('dialog', { name: 'Round 1 to Bob, 2 to 1' })).toBeVisible();
+    await meanwhile(() => server.putBattle(withDaily(firstRound(), 1, 2, 'ann', 9001)));
+    const result = within(screen.getByRole('dialog', { name: 'Round 1 to you, 2 to 1' }));
+    expect(result.getByText('You hit Bob for 2: Stretch, Steps')).toBeVisible();
+  });
+
   it('waits for a dialog that is open', async () => {
     server.putBattle(firstRound());
     const { user } = openHome('2026-03-02T23:00:00Z');

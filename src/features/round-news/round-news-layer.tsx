@@ -12,7 +12,7 @@ import { useUserId } from '../../stores/session/session.ts';
 import { noteNewsTold } from './told-news.ts';
 import { isHome, type Telling, tellingsFor } from './tellings.ts';
 import { showToldEnds, useEndedBattles, useKeptEnds } from './use-ended-battles.ts';
-import { useRoundNews } from './use-round-news.ts';
+import { useNewsAsHeard, useRoundNews } from './use-round-news.ts';
 
 /** What is told at the moment, and where that began. */
 interface Session {
@@ -57,7 +57,8 @@ export function RoundNewsLayer() {
   useUnseenEnds(isHome(pathname));
 
   const telling = session?.tellings[session.told];
-  if (!session || !telling || !fetched) return null;
+  const news = useNewsAsHeard(telling?.news, ended);
+  if (!session || !telling || !news || !fetched) return null;
   const left = session.tellings.length - session.told - 1;
   const end = (): void => {
     setSession(null);
@@ -68,11 +69,11 @@ export function RoundNewsLayer() {
   };
   const next = (): void =>
     left === 0 ? end() : setSession({ ...session, told: session.told + 1 });
-  const { kind, news } = telling;
+  const { kind } = telling;
   return (
     <fetched.NewsDialog
       key={`${kind} ${news.battle.id}`}
-      telling={telling}
+      telling={{ kind, news }}
       left={left}
       onNext={next}
       onSkip={end}

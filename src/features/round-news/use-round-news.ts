@@ -1,4 +1,4 @@
-import { type Battle, type RoundNews, roundNews } from '../../domain/index.ts';
+import { type Battle, type RoundNews, roundNews, roundOf } from '../../domain/index.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useOnline } from '../../lib/use-online.ts';
@@ -31,6 +31,23 @@ export function useRoundNews(userId: string, ended: readonly Battle[]): readonly
   const battles = [...new Map(news.map(({ battle }) => [battle.id, battle])).values()];
   const elsewhere = useToldElsewhere(userId, battles.length > 0);
   return elsewhere === undefined ? [] : newsAmong(battles, userId, moment, newsSince(elsewhere));
+}
+
+/**
+ * What is told, by the entries that have been heard of since: a phone that wakes tells what it knew when it fell asleep,
+ * before it hears the rest.
+ */
+export function useNewsAsHeard(
+  news: BattleNews | undefined,
+  ended: readonly Battle[],
+): BattleNews | undefined {
+  const moment = useNow();
+  const isTold = ({ id }: Battle): boolean => id === news?.battle.id;
+  const open = useFromOpenBattles((state) => battlesIn(state).find(isTold));
+  const stored = ended.find(isTold) ?? open;
+  if (!news || !stored) return news;
+  const battle = shownBattle(stored, moment);
+  return { ...news, battle, round: news.round && roundOf(battle, news.round.dayNumber) };
 }
 
 function runningBattles(open: OpenBattlesState, isOnline: boolean): readonly Battle[] {
