@@ -141,6 +141,12 @@ it('looks for a new version when the app comes back after an hour, and not befor
   expect(worker.update).toHaveBeenCalledOnce();
 });
 
+it('looks for one where the app was opened by a clock that was a day ahead', async () => {
+  const { worker } = openApp();
+  await comeBackAfter(-24 * 60 * MINUTES);
+  expect(worker.update).toHaveBeenCalledOnce();
+});
+
 it('looks for none without a network, and for one once it is there', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => isOnline.mockRestore());

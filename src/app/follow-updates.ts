@@ -63,7 +63,8 @@ export function followUpdates(worker: UpdatingWorker, page: UpdatingPage): void 
   worker.addEventListener('waiting', () => offerUpdate(takeOver));
   worker.addEventListener('controlling', () => whenNoneIsOpen(reload));
   document.addEventListener('visibilitychange', () => {
-    const isDue = now().getTime() - checkedAt >= CHECK_INTERVAL_MS;
+    // Either way: a clock that is put right may jump back behind the last look.
+    const isDue = Math.abs(now().getTime() - checkedAt) >= CHECK_INTERVAL_MS;
     if (document.visibilityState === 'visible' && isOnline() && isDue) void check();
   });
 }
