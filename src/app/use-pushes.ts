@@ -1,6 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { onceStarted } from '../lib/after-start.ts';
+import { now } from '../lib/clock.ts';
+import { onWake } from '../lib/on-wake.ts';
+import { localTimeZone } from '../lib/time-zone.ts';
+import { localToday } from '../stores/device/local-today.ts';
 import {
   forgetPushToken,
   type PushRepositories,
@@ -16,10 +20,10 @@ export function usePushes(repositories: PushRepositories): void {
   const userId = useSignedInId();
   const navigate = useNavigate();
 
-  useEffect(() => {
-    if (userId === null) return undefined;
-    return onceStarted(() => void registerDeviceOrReport(repositories, userId));
-  }, [repositories, userId]);
+  useEffect(
+    () => (userId === null ? undefined : keepRegistered(repositories, userId)),
+    [repositories, userId],
+  );
 
   useEffect(() => {
     if (status === 'signed-out') void forgetPushToken(repositories);
@@ -35,4 +39,19 @@ export function usePushes(repositories: PushRepositories): void {
       }),
     [repositories, userId, navigate],
   );
+}
+
+/**
+ * Registers the device after the start, and when the app is looked at on another day or in another zone: a page that
+ * stays open for weeks is in use, and the server tells its player by the clocks of where the phone is (decision 083).
+ */
+function keepRegistered(repositories: PushRepositories, userId: string): () => void {
+  let registeredFor: string | undefined;
+  const register = async (): Promise<void> => {
+    const present = localToday(now()) + localTimeZone();
+    if (registeredFor !== present && (await registerDeviceOrReport(repositories, userId)))
+      registeredFor = present;
+  };
+  const ends = [onceStarted, onWake].map((when) => when(() => void register()));
+  return () => ends.forEach((end) => end());
 }
