@@ -5,11 +5,8 @@ import { now } from '../lib/clock.ts';
 import { onWake } from '../lib/on-wake.ts';
 import { localTimeZone } from '../lib/time-zone.ts';
 import { localToday } from '../stores/device/local-today.ts';
-import {
-  forgetPushToken,
-  type PushRepositories,
-  registerDeviceOrReport,
-} from '../stores/notifications/push-registration.ts';
+import { forgetPushToken, type PushRepositories } from '../stores/notifications/push-farewell.ts';
+import { registerDeviceOrReport } from '../stores/notifications/push-registration.ts';
 import { useSession, useSignedInId } from '../stores/session/session.ts';
 import { showToast } from '../stores/screen/toasts.ts';
 import { followWorker } from './worker-mail.ts';

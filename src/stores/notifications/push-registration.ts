@@ -1,169 +1,22 @@
-import type { PersonalUser } from '../../domain/index.ts';
-import { now } from '../../lib/clock.ts';
-import { isPushConfigured, pushPermission } from '../../lib/notification-permission.ts';
+import { pushPermission } from '../../lib/notification-permission.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { localTimeZone } from '../../lib/time-zone.ts';
-import { within } from '../../lib/within.ts';
-import { firstAnswer } from '../../repositories/first-answer.ts';
-import type { PersonalUserRepository } from '../../repositories/personal-user-repository.ts';
-import type { PushDevice } from '../../repositories/push-device.ts';
-import type { Repositories } from '../../repositories/repositories.ts';
-import { type PushTokenRecord, registeredAt } from '../../schema/push-token.ts';
-import { rememberedToken, rememberToken } from './push-memory.ts';
-
-export type PushRepositories = Pick<
-  Repositories,
-  'pushDevice' | 'pushTokens' | 'personalUsers' | 'functions'
->;
-
-/** A token is registered again when it is older (D158): one that nobody renews counts as stale. */
-const RENEW_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
-
-/** Neither a logout nor the next registration waits longer for a server that may be out of reach. */
-const PATIENCE_MS = 3000;
+import type { PushRepositories } from './push-farewell.ts';
+import { rememberedToken } from './push-memory.ts';
 
 /**
- * Lets this device have the player's pushes, if the browser has permission; never asks for it
- * (D120). To be called after signing in, at each start, and when permission was given. Returns the
- * token, or null without permission. Rejects when Google or the server cannot be reached.
+ * Has this device registered as `registerDevice` does, whose code only those fetch whom it concerns. What cannot be
+ * reached now is only logged, and the next start tries again.
  */
-export function registerDevice(
-  repositories: PushRepositories,
-  userId: string,
-): Promise<string | null> {
-  // One after the other: a token that is on its way would look to the next like one that was taken off.
-  const registered = turn.then(() => register(repositories, userId));
-  turn = within(PATIENCE_MS, registered).catch(() => null);
-  return registered;
-}
-
-let turn: Promise<unknown> = Promise.resolve();
-
-async function register(repositories: PushRepositories, userId: string): Promise<string | null> {
-  if (!isPushConfigured()) return null;
-  if (pushPermission() !== 'granted') {
-    await takeOffRevoked(repositories, userId);
-    return null;
-  }
-  const { pushDevice, pushTokens } = repositories;
-  const record = await pushTokens.getTokens(userId);
-  const token = await livingToken(pushDevice, userId, record);
-  const time = record ? registeredAt(record, token) : undefined;
-  const timeZone = localTimeZone();
-  // Before it is registered: whoever logs out meanwhile takes it off.
-  rememberToken({ userId, token });
-  const isStale = time === undefined || now().getTime() - time >= RENEW_AFTER_MS;
-  if (isStale || record?.fcmToken === false || record?.timeZone !== timeZone)
-    await pushTokens.saveToken(userId, token, timeZone);
-  if (time === undefined) await resumeTopics(repositories, userId, token);
-  return token;
-}
-
-/** The same; what cannot be reached now is only logged, and the next start tries again. */
 export async function registerDeviceOrReport(
   repositories: PushRepositories,
   userId: string,
 ): Promise<string | null> {
+  if (pushPermission() !== 'granted' && rememberedToken() === null) return null;
   try {
+    const { registerDevice } = await import('./register-device.ts');
     return await registerDevice(repositories, userId);
   } catch (error) {
     reportError('This device was not registered for pushes', error);
     return null;
-  }
-}
-
-/**
- * A token that the server has found dead and taken off is not sent again, nor one to which the pushes of
- * whoever was here before may still come: the device gets another.
- */
-async function livingToken(
-  pushDevice: PushDevice,
-  userId: string,
-  record: PushTokenRecord | null,
-): Promise<string> {
-  const token = await pushDevice.getToken();
-  const remembered = rememberedToken();
-  if (remembered?.token !== token) return token;
-  const isOwn = remembered.userId === userId;
-  if (isOwn && record && registeredAt(record, token) !== undefined) return token;
-  await pushDevice.deleteToken();
-  return pushDevice.getToken();
-}
-
-/** The player took the permission back in the browser: the records say so from now on. */
-async function takeOffRevoked({ pushTokens }: PushRepositories, userId: string): Promise<void> {
-  const remembered = rememberedToken();
-  if (remembered?.userId !== userId) return;
-  await pushTokens.removeToken(userId, remembered.token);
-  rememberToken(null);
-}
-
-/** A new device gets the topics that the player has chosen (D144); a failure is only logged. */
-async function resumeTopics(
-  { personalUsers, functions }: PushRepositories,
-  userId: string,
-  token: string,
-): Promise<void> {
-  try {
-    const chooser = await topicChooser(personalUsers, userId);
-    if (chooser) await functions.resubscribeUserToAllTopics(token, chooser);
-  } catch (error) {
-    reportError('The topics of this device were not resumed', error);
-  }
-}
-
-/**
- * Before a logout, while the server still knows who asks: no more topics for this device (D144) and
- * no token on the records (D79). Failures are only logged, and never keep anybody signed in.
- */
-export async function sayFarewell(repositories: PushRepositories, userId: string): Promise<void> {
-  const remembered = rememberedToken();
-  if (remembered?.userId !== userId) return;
-  const { token } = remembered;
-  const farewell = Promise.all([
-    pauseTopics(repositories, userId, token).catch(notTakenOff),
-    repositories.pushTokens.removeToken(userId, token).catch(notTakenOff),
-    forgetPushToken(repositories),
-  ]);
-  await within(PATIENCE_MS, farewell);
-}
-
-function notTakenOff(error: unknown): void {
-  reportError('This device was not taken off', error);
-}
-
-async function pauseTopics(
-  { personalUsers, functions }: PushRepositories,
-  userId: string,
-  token: string,
-): Promise<void> {
-  const chooser = await topicChooser(personalUsers, userId);
-  if (chooser) await functions.temporarilyUnsubscribeUserFromAllTopics(token, chooser);
-}
-
-/** The player's record; null for whoever has chosen no topic. */
-async function topicChooser(
-  personalUsers: PersonalUserRepository,
-  userId: string,
-): Promise<PersonalUser | null> {
-  const personalUser = await firstAnswer<PersonalUser | null>((observer) =>
-    personalUsers.watchPersonalUser(userId, observer),
-  );
-  return personalUser && personalUser.topics.length > 0 ? personalUser : null;
-}
-
-/**
- * Nobody is signed in any more: what is still sent to the device's token goes nowhere. A failure is only
- * logged, and the next start tries again.
- */
-export async function forgetPushToken({
-  pushDevice,
-}: Pick<Repositories, 'pushDevice'>): Promise<void> {
-  if (rememberedToken() === null) return;
-  try {
-    await pushDevice.deleteToken();
-    rememberToken(null);
-  } catch (error) {
-    reportError('The push token was not deleted', error);
   }
 }

@@ -4,7 +4,7 @@ import { attempt } from '../../lib/attempt.ts';
 import { PRODUCT } from '../../lib/product.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { removeAppState } from '../device/app-state.ts';
-import { sayFarewell } from '../notifications/push-registration.ts';
+import { sayFarewell } from '../notifications/push-farewell.ts';
 import { showToast } from '../screen/toasts.ts';
 import { leave, useSession } from '../session/session.ts';
 import { countUnsent } from '../unsent/unsent-entries.ts';

@@ -4,7 +4,6 @@ import { askForPushPermission } from '../../../lib/notification-permission.ts';
 import { PRODUCT_NAME } from '../../../lib/product.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import type { Repositories } from '../../../repositories/repositories.ts';
-import { registerDevice } from '../../../stores/notifications/push-registration.ts';
 import { battlesIn, useFromOpenBattles } from '../../../stores/battles/open-battles.ts';
 import { useRepositories } from '../../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../../stores/session/session.ts';
@@ -52,6 +51,7 @@ async function turnOn(repositories: Repositories, userId: string): Promise<void>
       showToast('Notifications stay off. You can turn them on in your settings.');
       return;
     }
+    const { registerDevice } = await import('../../../stores/notifications/register-device.ts');
     await registerDevice(repositories, userId);
     await repositories.personalUsers.setTargetNotification(userId, true);
     showToast('Notifications are on. Choose which in your settings.', 'success');

@@ -6,7 +6,8 @@ import { inMemoryRepositories, withReplaced } from '../../testing/in-memory-repo
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { forgetDevice } from '../../repositories/forget-device.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { forgetPushToken, registerDevice, sayFarewell } from './push-registration.ts';
+import { forgetPushToken, sayFarewell } from './push-farewell.ts';
+import { registerDevice } from './register-device.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
