@@ -4,6 +4,7 @@ import {
   addDays,
   dateInZone,
   hasRoomForNews,
+  MAX_BATTLE_DAYS,
   type PersonalUser,
   timeInZone,
 } from '../../src/domain/index.ts';
@@ -14,7 +15,7 @@ import type { News } from './news.ts';
 export const pushLedgerPath = (userId: string): string => `pushLedgers/${userId}`;
 
 /** Longer than a request waits and a battle lasts together, so nothing older can be told again. */
-const KEPT_DAYS = 45;
+const KEPT_DAYS = MAX_BATTLE_DAYS + 14;
 
 const ledgerSchema = orElse(
   z.object({
