@@ -4,7 +4,7 @@ import type { PersonalUser } from './user.ts';
  * What the server tells of its own accord, each with a switch (D198):
  * - `requests`: one has arrived, was changed, accepted or declined
  * - `rounds`: how the day that is over ended
- * - `knockOuts`: the player is out of HP, and the day ends soon
+ * - `knockOuts`: the day that ends soon may bring the player's knock-out
  * - `results`: a battle is over
  * - `words`: a rival cheers or nudges (D199)
  */
