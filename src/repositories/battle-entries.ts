@@ -1,5 +1,6 @@
 import { arrayRemove, arrayUnion, serverTimestamp } from 'firebase/firestore';
 import { type Battle, duelSides, type ElementChange, entryAt, SIDES } from '../domain/index.ts';
+import { now } from '../lib/clock.ts';
 import type { OwnSlot } from './battle-repository.ts';
 import { RepositoryError } from './repository-error.ts';
 
@@ -13,18 +14,17 @@ export type FieldWrites = readonly [FieldWrite, ...FieldWrite[]];
  * What is written of one entry (spec section 7, "Update daily target" and the block ones): the entry
  * as a whole, and with a daily one in a duel both sides' HP snapshot (K1): block targets move no HP
  * before the end (D3). Of a block number one element more or less, or only `hide`: elements merge on
- * the server, so that two phones can add offline (D93).
+ * the server, so that two phones can add offline (D93). One that does not say when it was made is of now (D109).
  */
 export function entryFields(
   battle: Battle,
   slot: OwnSlot,
   element: ElementChange | undefined,
-  now: number,
 ): FieldWrites {
   const { userId, dayKey, targetKey } = slot;
   const recorded = entryAt(battle, slot, userId);
   if (!recorded) throw new RepositoryError('invalid', `The battle holds no entry at ${targetKey}.`);
-  const { photo, input = false, hide, at = now } = recorded;
+  const { photo, input = false, hide, at = now().getTime() } = recorded;
   const stamps = { hide, userId, at, receivedAt: serverTimestamp() };
   if (dayKey !== null) {
     const path = ['days', dayKey, targetKey, userId];

@@ -30,11 +30,7 @@ import { translated } from './sdk-error.ts';
 import { watchBattle, watchNothing } from './watch-battle.ts';
 import { watchOpenBattles } from './watch-open-battles.ts';
 
-/** `now` gives the phone's time in milliseconds; entries carry it (D109). */
-export function createBattleRepository(
-  firestore: Firestore,
-  now: () => number = Date.now,
-): BattleRepository {
+export function createBattleRepository(firestore: Firestore): BattleRepository {
   const post = createEntryPost();
   const plainRef = (battleId: string) => doc(firestore, battlePath(battleId));
   const battleRef = (battleId: string) => plainRef(battleId).withConverter(battleConverter);
@@ -75,7 +71,7 @@ export function createBattleRepository(
 
     recordEntry(battle, slot, element) {
       const reference = plainRef(battle.id);
-      const fields = entryFields(battle, slot, element, now());
+      const fields = entryFields(battle, slot, element);
       return post.send({
         battleId: battle.id,
         slot,
