@@ -1,6 +1,7 @@
 /**
- * What the app takes for now: the device's clock, moved by how far it is known to be off. Nothing else
- * in `src/` asks the device for the time.
+ * What the app takes for now: the device's clock, moved by how far it is known to be off. Nothing else in `src/`
+ * asks the device for the time, but for how long a message has stood, and what comes before the app: the poster of
+ * a link, and the worker, which is told on the device's clock how long home's picture holds.
  */
 
 let offsetMs = 0;
