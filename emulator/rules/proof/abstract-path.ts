@@ -47,13 +47,9 @@ export function matchEveryPath(
   const headValues = align(head, split.head);
   const tailValues = align(tail, split.tail);
   if (headValues === undefined || tailValues === undefined) return undefined;
-  const isOne = rests.length === 1 && split.middle !== undefined;
-  const middle = isOne && split.middle.every((segment) => segment !== undefined);
-  const rest = rests.map(() =>
-    middle
-      ? known(new RulesPath(split.middle.filter((segment) => segment !== undefined)))
-      : anyPath(),
-  );
+  const { middle } = split;
+  const isKnown = rests.length === 1 && middle?.every((segment) => segment !== undefined);
+  const rest = rests.map(() => (isKnown ? known(new RulesPath(middle)) : anyPath()));
   return [...headValues, ...rest, ...tailValues];
 }
 
