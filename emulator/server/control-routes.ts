@@ -74,7 +74,7 @@ const ROUTES: readonly {
   { method: 'POST', path: /^projects\/[^/:]+:import$/, handle: refuse('Imports while it runs') },
 ];
 
-/** Answers what only an emulator has: rules, coverage, the bill, faults, clearing, the clock. False for no such address. */
+/** Answers what only an emulator has: rules, coverage, the bill, faults, clearing, the clock, exports. False for no such address. */
 export async function handleControl(
   emulator: Emulator,
   { method, path, body }: ControlRequest,
