@@ -49,10 +49,10 @@ const MIDDLE = CARD.width / 2;
 /** The poster of a result: the corners side by side, the verdict over them, the stake below. */
 export function cardLayout({ headline, how, players, debt, dates }: CardContent): readonly Part[] {
   return [
-    { kind: 'panel', corners: box(0, 0, CARD.width, CARD.height), color: PAPER },
+    { kind: 'panel', corners: bandTo(CARD.height), color: PAPER },
     ...players.flatMap((_, index) => panelOf(index, players.length)),
     ...players.flatMap((player, index) => cornerOf(player, index, players.length)),
-    { kind: 'panel', corners: box(0, 0, CARD.width, BAR), color: INK },
+    { kind: 'panel', corners: bandTo(BAR), color: INK },
     text('Habit Rivals', [MIDDLE, BAR / 2], { size: 52, color: PAPER, face: 'display' }),
     { kind: 'line', from: [0, FLOOR], to: [CARD.width, FLOOR] },
     text(headline, [MIDDLE, FLOOR], { size: 128, width: 880, face: 'display', plate: 'stamp' }),
@@ -110,11 +110,12 @@ function cornerOf(player: CardPlayer, index: number, count: number): readonly Pa
   ];
 }
 
-function box(left: number, top: number, right: number, bottom: number): readonly Point[] {
+/** From edge to edge, from the top of the card down to there. */
+function bandTo(bottom: number): readonly Point[] {
   return [
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
+    [0, 0],
+    [CARD.width, 0],
+    [CARD.width, bottom],
+    [0, bottom],
   ];
 }
