@@ -4,6 +4,7 @@ import { HttpsError } from 'firebase-functions/https';
 import {
   type Battle,
   battleFrom,
+  FIRST_VERSION,
   type Invite,
   inviteState,
   inviteVersion,
@@ -22,7 +23,7 @@ import {
   NO_INVITE,
 } from '../../src/schema/invite-functions.ts';
 import type { z } from '../../src/schema/zod.ts';
-import { type News, requestNews } from './news.ts';
+import { joinedText, type News, requestNews } from './news.ts';
 import { tellOthers } from './request-news.ts';
 import type { Services } from './services.ts';
 import { type Asked, signedIn } from './signed-in.ts';
@@ -130,10 +131,13 @@ async function tellOf(services: Services, { invite, caller }: Joined): Promise<v
 
 /** Names who came and nothing else of the battle (D145). */
 function newsOf({ battleId, status }: Invite, { id, username }: User): News {
-  const joined = { body: `${username} has joined your group battle.`, path: '/battles' };
+  const joined = { body: joinedText(username), path: '/battles' };
   if (status !== 'USED') return requestNews(battleId, `joined ${id}`, id, joined);
   const body = `${username} opened your link and wants to talk about the terms.`;
-  return requestNews(battleId, 'request 1', id, { body, path: requestAddress(battleId) });
+  return requestNews(battleId, `request ${FIRST_VERSION}`, id, {
+    body,
+    path: requestAddress(battleId),
+  });
 }
 
 /**

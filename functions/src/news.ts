@@ -18,3 +18,6 @@ export const requestNews = (
   from: string | undefined,
   message: PushMessage,
 ): News => ({ kind: 'requests', key: `${key} ${battleId}`, from, message });
+
+/** To whoever made a group that somebody takes a seat in, by a request or by a link. */
+export const joinedText = (username: string): string => `${username} has joined your group battle.`;

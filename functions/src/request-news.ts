@@ -3,6 +3,7 @@ import {
   type Battle,
   battleAddress,
   challengeText,
+  FIRST_VERSION,
   LAST_ZONE,
   namedPlayer,
   nextStatus,
@@ -12,7 +13,7 @@ import {
   settledDate,
   versionOf,
 } from '../../src/domain/index.ts';
-import { type News, requestNews } from './news.ts';
+import { joinedText, type News, requestNews } from './news.ts';
 import type { Services } from './services.ts';
 import { tellPlayer } from './tell-player.ts';
 
@@ -56,7 +57,7 @@ function asked(battle: Battle): Told[] {
   const { challenger } = battle;
   const version = versionOf(battle);
   const text =
-    version === 1
+    version === FIRST_VERSION
       ? challengeText(battle)
       : `${challenger.username} changed the terms of your battle.`;
   return pendingApprovalBy(battle).map(({ id }) =>
@@ -71,7 +72,7 @@ function joined(battle: Battle): Told[] {
   return opponentsOf(battle, challenger.id)
     .filter(({ id }) => battle.contestants?.[id]?.accepted)
     .map(({ id, username }) =>
-      told(battle, challenger.id, `joined ${id}`, id, `${username} has joined your group battle.`),
+      told(battle, challenger.id, `joined ${id}`, id, joinedText(username)),
     );
 }
 
