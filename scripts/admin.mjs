@@ -8,12 +8,13 @@ import { runWithOwnersRights } from './with-owners-rights.mjs';
 const USAGE = `Usage: npm run admin -- <command> [--settings <file> | --local <port>]
 
   find <player>              who that is; a player is an e-mail address, a username or an id
-  export <player> [folder]   the same files as "Download My Data" in the app
+  export <player> [folder]   the same files as "Download My Data" in the app, and what the server keeps for itself
   delete <player> <id>       the account and everything about it, as in the app
   block <player>             no sign-in, no pushes, no new battles; unblock <player> ends it
   rename <player> <name>     another username, everywhere
   reports                    what players have reported; reports <report id> closes one
-  unfinished                 the ids of deleted players who are back, as after a restored backup
+  unfinished                 the ids of deleted players who are back, as after a restored backup, or whose deletion
+                             stopped half-way
 
   --settings <file>          another project than that of .env
   --local <port>             the stack of npm start on that port`;
