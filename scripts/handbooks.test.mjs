@@ -80,6 +80,25 @@ describe.each([...TOP, ...HANDBOOKS.map((name) => `docs/${name}`)])('%s', (file)
   });
 });
 
+it('each of the owner’s commands is known, done and told of', () => {
+  const command = read('scripts/admin.mjs');
+  const [, known = ''] = /^const COMMANDS = \{\n(.*?)^\};/ms.exec(command) ?? [];
+  const names = [...known.matchAll(/^ {2}(\w+): \[/gm)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(5);
+  const doing = read('functions/src/admin/main.ts');
+  const [, looks = ''] = /^const LOOKS.* = \{ (.*) \};/m.exec(doing) ?? [];
+  const done = [...doing.matchAll(/^ {2}(\w+): async \(/gm)].map(([, name = '']) => name);
+  expect([...done, ...looks.split(', ')].toSorted()).toEqual(names.toSorted());
+  const [, usage = ''] = /^const USAGE = `(.*?)`;/ms.exec(command) ?? [];
+  const told = read('docs/operations.md');
+  const untold = names.filter(
+    (name) =>
+      !new RegExp(String.raw`^.* ${name} `, 'm').test(usage) ||
+      !new RegExp(`\`(?:npm run admin -- )?${name}\\b`).test(told),
+  );
+  expect(untold).toEqual([]);
+});
+
 it.each([
   ['auth:export users.json', 'users.json'],
   ['cors.json', 'cors.json'],
