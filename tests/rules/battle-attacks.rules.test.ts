@@ -16,7 +16,9 @@ import {
   addDays,
   type Battle,
   BATTLE_DESCRIPTION_MAX_LENGTH,
+  CHECKBOX_HP,
   editBattle,
+  HP_PER_DAILY_TARGET,
   MAX_BATTLE_DAYS,
   MAX_BLOCK_TARGETS,
   MAX_DAILY_TARGETS,
@@ -536,6 +538,20 @@ describe('completing', () => {
     }
   });
 
+  test('takes the figures of the longest battle', async () => {
+    const start = HP_PER_DAILY_TARGET * MAX_DAILY_TARGETS;
+    const ofDays = CHECKBOX_HP * MAX_DAILY_TARGETS * MAX_BATTLE_DAYS;
+    const result = {
+      ...COMPLETED.result,
+      challengerDayTally: MAX_BATTLE_DAYS,
+      challengerTargetTally: MAX_BLOCK_TARGETS,
+      challengerHp: start + ofDays + MAX_BLOCK_TARGETS * MAX_BATTLE_DAYS,
+      opponentHp: start - ofDays,
+    };
+    await seedBattle(over());
+    await expect(update(BOB, { status: 'COMPLETE', result })).toBeAllowed();
+  });
+
   test('attack 28: before the last day and without a knock-out', async () => {
     await seedBattle(activeDuel());
     await expect(update(ALICE, COMPLETED)).toBeDenied();
@@ -575,10 +591,10 @@ describe('completing', () => {
     ['result.winner', { id: MALLORY, username: 'The_mallory' }],
     ['result.winner', { id: ALICE, username: 'Somebody else' }],
     ['result.winner.crown', true],
-    ['result.challengerDayTally', 32],
+    ['result.challengerDayTally', MAX_BATTLE_DAYS + 1],
     ['result.challengerDayTally', -1],
     ['result.opponentDayTally', 1.5],
-    ['result.challengerTargetTally', 11],
+    ['result.challengerTargetTally', MAX_BLOCK_TARGETS + 1],
     ['result.opponentTargetTally', '2'],
     ['result.challengerHp', 1001],
     ['result.challengerHp', -1001],
