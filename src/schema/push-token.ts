@@ -19,7 +19,7 @@ export interface PushTokenRecord {
 export const PUSH_TOKEN_MAX_LENGTH = 4096;
 
 /** More devices than anybody plays on; the one registered longest ago makes room. */
-const MOST_PUSH_TOKENS = 10;
+export const MOST_PUSH_TOKENS = 10;
 
 export const PUSH_TOKENS_COLLECTION = 'fcmTokens';
 

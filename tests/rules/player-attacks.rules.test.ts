@@ -20,7 +20,7 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { newUser } from '../../src/domain/index.ts';
+import { newUser, USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '../../src/domain/index.ts';
 import { registryPaths, usernameSkeletonPath } from '../../src/schema/username-document.ts';
 import { newPersonalUser } from '../../src/schema/personal-user-document.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
@@ -245,8 +245,8 @@ describe('usernames', () => {
     ['with a space at the end', 'ADMIN '],
     ['with a space inside', 'AD MIN'],
     ['with a tab', 'AD\tMIN'],
-    ['of 2 characters', 'ab'],
-    ['of 16 characters', 'a'.repeat(16)],
+    ['that is too short', 'a'.repeat(USERNAME_MIN_LENGTH - 1)],
+    ['that is too long', 'a'.repeat(USERNAME_MAX_LENGTH + 1)],
     ['with a zero-width space', 'ADMIN\u200B'],
     ['with a change of direction', '\u202EnimdA'],
     ['with Cyrillic letters', 'АDМIN'],
@@ -255,6 +255,13 @@ describe('usernames', () => {
   ])('attack 33: a name %s', async (_what, username) => {
     await expect(signUpAs(ALICE, username)).toBeDenied();
   });
+
+  test.each([USERNAME_MIN_LENGTH, USERNAME_MAX_LENGTH])(
+    'have %i characters, at the least or the most',
+    async (length) => {
+      await expect(signUpAs(ALICE, 'a'.repeat(length))).toBeAllowed();
+    },
+  );
 
   test('attack 33: a name that cannot be an id, registered under another', async () => {
     for (const username of ['Ann/x', '..', '__ann__'])
