@@ -1,7 +1,13 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import type { Offer } from './answered-offers.ts';
 import { answerOffer, offerToMake } from './due-offer.ts';
 import { InstallOffer } from './install-offer.tsx';
 import { NotificationsOffer } from './notifications-offer.tsx';
+
+const CARDS: Readonly<Record<Offer, ComponentType<{ onAnswer: () => void }>>> = {
+  install: InstallOffer,
+  notifications: NotificationsOffer,
+};
 
 /** For a player with an accepted battle: the one thing that would help now, or nothing. */
 export function OfferCard() {
@@ -12,9 +18,6 @@ export function OfferCard() {
     answerOffer(offer);
     setOffer(null);
   };
-  return offer === 'install' ? (
-    <InstallOffer onAnswer={answer} />
-  ) : (
-    <NotificationsOffer onAnswer={answer} />
-  );
+  const Card = CARDS[offer];
+  return <Card onAnswer={answer} />;
 }
