@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 
+import { AVATAR_IDS } from './avatar.ts';
+import { DAY_MS } from './calendar.ts';
 import { MAX_PAID_BATTLES_PER_DAY, XP_FOR_OUTCOME } from './experience.ts';
 import { HP_PER_DAILY_TARGET, HP_WITHOUT_DAILY_TARGETS } from './hit-points.ts';
+import { inviteEnd } from './invite.ts';
 import * as limits from './limits.ts';
 import { MOST_NEWS } from './pushes.ts';
 import { NEW_PLAYER_LEVEL, NEW_PLAYER_XP } from './user.ts';
@@ -37,7 +40,12 @@ it.each([
 /** Figures that texts of the app write out: who changes one has these to change as well. */
 it.each([
   ['100 numbers are the most', limits.MAX_BLOCK_ENTRIES, 100],
+  ['A million is the most', limits.MAX_NUMBER_ENTRY, 1_000_000],
+  ['At most seven days ahead', limits.START_DATE_CHOICES - 1, 7],
+  ['Pick two or three', limits.MIN_GROUP_OPPONENTS, 2],
   ['Three is the limit', limits.MAX_GROUP_OPPONENTS, 3],
+  ['a link is good for seven days', inviteEnd({ createdAt: 0 }), 7 * DAY_MS],
+  ['four characters', AVATAR_IDS.length, 4],
   ['five battles a day', MAX_PAID_BATTLES_PER_DAY, 5],
   ['at most three a day', MOST_NEWS, 3],
 ])('“%s”', (_text, value, expected) => {
