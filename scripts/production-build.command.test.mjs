@@ -99,7 +99,7 @@ it.each(['index.html', 'app.html', 'fight.html', 'picture.html'])(
 /** What the scripts name all the same, and why no browser misses it. */
 const HARMLESS = {
   'Error.captureStackTrace': 'packages ask first',
-  'Intl.Segmenter': 'domain/characters.ts asks first',
+  'Intl.Segmenter': 'domain/characters-of.ts asks first',
   'Symbol.dispose': 'Firestore brings its own',
   Temporal: 'see below',
   'Temporal.Instant': 'Firestore asks first',

@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumberOf, type When } from './battle-days.ts';
 import type { Battle } from './battle.ts';
 import { formatDayMonth } from './calendar.ts';
-import { charactersOf } from './characters.ts';
+import { charactersOf } from './characters-of.ts';
 import { duelDayPoints } from './duel-points.ts';
 import { groupDayWinners } from './group-score.ts';
 import { duelKnockOut } from './hit-points.ts';

@@ -12,7 +12,7 @@ export * from './target.ts';
 export * from './user.ts';
 
 export * from './calendar.ts';
-export { charactersOf } from './characters.ts';
+export { charactersOf } from './characters-of.ts';
 export * from './player-date.ts';
 export { battlePhotos } from './battle-photos.ts';
 export * from './day-close.ts';

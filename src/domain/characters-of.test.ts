@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { charactersOf } from './characters.ts';
+import { charactersOf } from './characters-of.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
