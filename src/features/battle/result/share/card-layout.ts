@@ -35,7 +35,7 @@ export interface CardText {
 }
 
 /** The poster's colours by day: a picture has no dark mode. */
-const INK = '#1a1511';
+export const INK = '#1a1511';
 const PAPER = '#f4ead6';
 const CORNERS = ['#ff6b4a', '#0e6b78', '#7a3b8f', '#5d6a12'] as const;
 const ON_CORNERS = [INK, '#fffcf4', '#fffcf4', '#fffcf4'] as const;

@@ -1,7 +1,6 @@
-import { CARD, type CardText, type Part, type Point } from './card-layout.ts';
+import { CARD, type CardText, INK, type Part, type Point } from './card-layout.ts';
 import { FIGURE_ROOM } from './figure-image.ts';
 
-const INK = '#1a1511';
 const CARD_PAPER = '#fffcf4';
 const LEAST_SIZE = 22;
 
