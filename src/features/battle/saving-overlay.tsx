@@ -1,12 +1,10 @@
 import { useAfter } from '../../lib/use-after.ts';
 import { useOnline } from '../../lib/use-online.ts';
+import { NOT_SENT_MS } from '../../stores/unsent/unsent-entries.ts';
 import styles from './saving-overlay.module.css';
 
 /** Spec section 9, "Loading overlay". */
 const PATIENCE_MS = 500;
-
-/** After this the answer takes its time, and the foot of the screen says what is not sent (D68). */
-const GIVE_UP_MS = 2_000;
 
 /**
  * A frame around the screen that says that an entry is being saved, when the server takes longer than one
@@ -16,7 +14,7 @@ const GIVE_UP_MS = 2_000;
  */
 export function SavingOverlay() {
   const isSlow = useAfter(PATIENCE_MS);
-  const isGivenUp = useAfter(GIVE_UP_MS);
+  const isGivenUp = useAfter(NOT_SENT_MS);
   const isOnline = useOnline();
   if (!isSlow || !isOnline || isGivenUp) return null;
   return (

@@ -8,15 +8,16 @@ import { useStorageTrouble } from '../../lib/use-storage-trouble.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
 import { useAreBattlesRefused, useHasPendingWrites } from '../../stores/battles/open-battles.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
-import { useOldestWaiting, useRefusedEntries } from '../../stores/unsent/unsent-entries.ts';
+import {
+  NOT_SENT_MS,
+  useOldestWaiting,
+  useRefusedEntries,
+} from '../../stores/unsent/unsent-entries.ts';
 import { RefusedEntries } from './refused-entries.tsx';
 import styles from './sync.module.css';
 
 /** A toast must not cover the bars, nor they a button. */
 const tellSyncHeight = tellHeight('--sync-height');
-
-/** Without an answer for so long the player is told that it is not sent (D68). */
-const NOT_SENT_MS = 2_000;
 
 /** After this the phone no longer expects an answer soon. */
 const GIVE_UP_MS = 10_000;

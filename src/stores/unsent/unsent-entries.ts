@@ -145,6 +145,9 @@ export function onEntriesUnderway(listener: () => void): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
+/** Without an answer for so long the player is told that it is not sent, and not that it is being saved (D68). */
+export const NOT_SENT_MS = 2_000;
+
 /** Whether an entry of this visit waits for the server's answer in that battle (D182). */
 export function useIsSaving(battleId: string): boolean {
   return useSyncExternalStore(onEntriesUnderway, () =>
