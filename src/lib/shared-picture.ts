@@ -29,11 +29,10 @@ export const MOST_SHARED_BYTES = 50_000_000;
 /** One that nobody has taken: it is not what is shared next. */
 export const dropSharedPicture = (): Promise<void> => shelf.remove(KEY);
 
-/** Keeps the picture for the page that opens next; false when it is too large, or this device cannot keep it. */
-export async function keepSharedPicture(picture: Blob): Promise<boolean> {
-  if (picture.size > MOST_SHARED_BYTES) return false;
-  const kept = await shelf.put(KEY, { bytes: await picture.arrayBuffer(), type: picture.type });
-  return kept === 'on-device';
+/** Keeps the picture for the page that opens next, unless it is too large. */
+export async function keepSharedPicture(picture: Blob): Promise<void> {
+  if (picture.size > MOST_SHARED_BYTES) return;
+  await shelf.put(KEY, { bytes: await picture.arrayBuffer(), type: picture.type });
 }
 
 /** Hands the picture over, once. */
