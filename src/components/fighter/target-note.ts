@@ -7,8 +7,8 @@ import type { TargetPhoto } from './target-photo.ts';
  */
 export function targetNote(
   { description, isPhotoRequired }: TargetDefinition,
-  photo?: TargetPhoto,
-  isLate = false,
+  photo: TargetPhoto | undefined,
+  isLate: boolean | undefined,
 ): string | undefined {
   const wanted = isPhotoRequired && !photo?.onView ? 'Needs a photo.' : '';
   const late = isLate ? 'Sent late.' : '';
