@@ -1,9 +1,17 @@
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Button } from '../components/button.tsx';
 import { SelectField } from '../components/field.tsx';
+import { ContestantCard } from '../components/fighter/contestant-card.tsx';
+import { NumberRow } from '../components/fighter/number-row.tsx';
 import { Versus } from '../components/fighter/versus.tsx';
+import { targetAt } from '../domain/index.ts';
 import { GroupStrip } from '../features/home/group-strip.tsx';
+import { ChosenBar } from '../features/opponents/contestant-choice.tsx';
+import { chooseContestants } from '../stores/challenges/chosen-opponents.ts';
+import { meanwhile } from '../testing/render-app.tsx';
+import { duel, number, player, slot, withDaily } from '../testing/sample-battles.ts';
 import { endureForeignMarkup } from './foreign-markup.ts';
 
 // oxlint-disable-next-line typescript/unbound-method -- put back as they are
@@ -59,6 +67,11 @@ const stripOf = (points: number, done: number) => (
   />
 );
 
+const numberRow = (value: number, hide: boolean) => {
+  const target = targetAt(withDaily(duel([number()]), 1, 1, 'ann', value, { hide }), slot(1));
+  return target && <NumberRow target={target} userId="ann" isOpen onPress={noop} />;
+};
+
 const noop = (): void => undefined;
 
 it('goes on in a page that something has translated', () => {
@@ -74,6 +87,31 @@ it('keeps the points and ticks of a group up to date', () => {
   translatePage();
   rerender(stripOf(3, 2));
   expect(screen.getByRole('listitem')).toHaveTextContent(/, 3 points, today \+232 of 3$/);
+});
+
+it.each([
+  ['a number', false, /\]9,000$/],
+  ['a hidden number', true, /\]9,000\[, hidden/],
+])('shows %s as it was entered last', (_what, isHidden, words) => {
+  const { rerender } = render(numberRow(8000, isHidden));
+  translatePage();
+  rerender(numberRow(9000, isHidden));
+  expect(screen.getByRole('button')).toHaveTextContent(words);
+});
+
+it('shows the level that a player has once it is known', () => {
+  const { rerender } = render(<ContestantCard username="Ann" />);
+  translatePage();
+  rerender(<ContestantCard username="Ann" level={3} />);
+  expect(screen.getByText(/Level/)).toHaveTextContent(/^Level 3$/);
+});
+
+it('counts those who are chosen for a group', async () => {
+  chooseContestants([player('bob')]);
+  render(<ChosenBar />, { wrapper: MemoryRouter });
+  translatePage();
+  await meanwhile(() => chooseContestants([player('bob'), player('cat')]));
+  expect(screen.getByRole('status')).toHaveTextContent(/^2 selected$/);
 });
 
 it('asks why of the HP that a corner has', () => {

@@ -49,7 +49,7 @@ export function ContestantCard(props: ContestantCardProps) {
       <div className={styles.plate}>
         <p className={styles.names}>
           <span className={styles.name}>{username}</span>
-          <span className={styles.level}>Level {level ?? '–'}</span>
+          <span className={styles.level}>{`Level ${level ?? '–'}`}</span>
         </p>
         {standing === undefined ? (
           <HealthBar

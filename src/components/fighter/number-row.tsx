@@ -2,7 +2,7 @@ import { type BlockTarget, entryOf, isCompleted, recordedNumber } from '../../do
 import { SpokenAs } from '../spoken-as.tsx';
 import { ownPhotoButton } from './photo-button.tsx';
 import styles from './number-row.module.css';
-import { RecordedNumber } from './recorded-number.tsx';
+import { shownNumber } from './shown-number.tsx';
 import { targetNote } from './target-note.ts';
 import type { TargetPhoto } from './target-photo.ts';
 
@@ -36,7 +36,7 @@ export function NumberRow({ target, userId, isOpen, photo, isLate, onPress }: Nu
           {number === undefined ? (
             <SpokenAs words="no number yet">–</SpokenAs>
           ) : (
-            <RecordedNumber target={target} userId={userId} isOwn />
+            shownNumber(target, userId, true)
           )}
         </span>
       </button>

@@ -17,7 +17,7 @@ import { IconButton } from '../icon-button.tsx';
 import { BalloonIcon, CheckIcon } from '../icons.tsx';
 import { List } from '../list.tsx';
 import { PhotoButton } from './photo-button.tsx';
-import { RecordedNumber } from './recorded-number.tsx';
+import { shownNumber } from './shown-number.tsx';
 import styles from './target-readout.module.css';
 
 interface TargetReadoutProps {
@@ -74,7 +74,7 @@ export const TargetReadout = memoSame(function TargetReadout(props: TargetReadou
                   // Of which has been said that it is not done.
                   <span aria-hidden="true">–</span>
                 ) : (
-                  <RecordedNumber target={target} userId={userId} isOwn={isOwn} />
+                  shownNumber(target, userId, isOwn)
                 )}
               </span>
             )}

@@ -39,7 +39,7 @@ it('opens a past day to be read, with the own hidden number and without anotherâ
   expect(await screen.findByRole('heading', { name: 'Day 1 of 7' })).toHaveFocus();
   const mine = await cardOf('Ann');
   expect(mine.getByText('Stretch')).toHaveTextContent('Stretch, done');
-  expect(mine.getByText('700')).toHaveTextContent('700, hidden from the others');
+  expect(mine.getByText('700').parentElement).toHaveTextContent('700, hidden from the others');
   const theirs = await cardOf('Bob');
   expect(theirs.getByText('?')).toBeVisible();
   expect(theirs.queryByText('900')).toBeNull();

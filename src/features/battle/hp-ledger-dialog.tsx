@@ -1,7 +1,7 @@
 import type { Corner } from '../../components/fighter/health-bar.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { List } from '../../components/list.tsx';
-import { RecordedNumber } from '../../components/fighter/recorded-number.tsx';
+import { shownNumber } from '../../components/fighter/shown-number.tsx';
 import {
   type Battle,
   blockRewards,
@@ -112,7 +112,7 @@ function ChangeRow({ battle, viewerId, change }: ChangeRowProps) {
   const numberOf = (side: Side) => {
     const { id } = sides[side];
     if (recordedNumber(entryOf(target, id)) === undefined) return 'none';
-    return <RecordedNumber target={target} userId={id} isOwn={id === viewerId} />;
+    return shownNumber(target, id, id === viewerId);
   };
   return (
     <li className={styles.change}>

@@ -42,7 +42,7 @@ export function ChosenBar() {
   if (count === 0) return null;
   return (
     <div ref={tellBarHeight} className={styles.bar}>
-      <output>{count} selected</output>
+      <output>{`${count} selected`}</output>
       {count >= MIN_GROUP_OPPONENTS && (
         <LinkButton to="/start-new-battle/start-new-battle-with?group=1" look="primary">
           Continue

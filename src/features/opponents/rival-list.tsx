@@ -61,7 +61,7 @@ function RivalRow({ rival, note, isSelected, onPress }: RivalRowProps) {
         <Portrait user={user} />
         <span className={styles.texts}>
           <span className={styles.name}>{username}</span>
-          <span className={styles.note}>Level {user?.level ?? '–'}</span>
+          <span className={styles.note}>{`Level ${user?.level ?? '–'}`}</span>
           <span className={styles.note}>{note}</span>
         </span>
         {leadsOn ? (

@@ -68,7 +68,7 @@ function End({ finished, isEmpty }: { finished: FinishedBattles; isEmpty: boolea
   if (!finished.hasMore) return isEmpty ? <EmptyState text="No battles found." /> : null;
   return (
     <>
-      {isEmpty && <p>None among your last {finished.battles.length} battles.</p>}
+      {isEmpty && <p>{`None among your last ${finished.battles.length} battles.`}</p>}
       <Button busy={finished.isLoading} onClick={finished.loadMore}>
         Show more
       </Button>
