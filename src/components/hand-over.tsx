@@ -18,7 +18,7 @@ export function HandOver({ url, share, copy, label }: HandOverProps) {
       <QrCode text={url} label={label} />
       <div className="side-by-side">
         {share && (
-          <Button look="primary" onClick={() => void share()}>
+          <Button look="primary" onClick={share}>
             Share
           </Button>
         )}

@@ -489,6 +489,18 @@ it.each<[string, () => Promise<void>, string[]]>([
   );
 });
 
+it('opens one share sheet, however fast Share is pressed again', async () => {
+  const sheet = heldAnswer();
+  const shared = vi.fn<() => Promise<void>>(() => sheet.given);
+  Object.defineProperty(navigator, 'share', { configurable: true, value: shared });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  const { user } = open('/home', 'ann');
+  await makeLink(user);
+  await user.dblClick(await screen.findByRole('button', { name: 'Share' }));
+  expect(shared).toHaveBeenCalledOnce();
+  await meanwhile(sheet.give);
+});
+
 it('attack 168: keeps the draft of a link that is one too many, and says so', async () => {
   server.requestCounts.set('ann', { since: Date.parse(NOW), count: MOST_REQUESTS });
   const { user } = open('/home', 'ann');

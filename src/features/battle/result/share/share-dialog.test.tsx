@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_AVATAR, settleBattle } from '../../../../domain/index.ts';
+import { heldAnswer } from '../../../../testing/held-answer.ts';
 import { serverOf } from '../../../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../../../testing/render-app.tsx';
 import { checkbox, duel, tickedOn } from '../../../../testing/sample-battles.ts';
@@ -32,7 +33,7 @@ vi.mock(import('./draw-card.ts'), () => ({ cardPicture: async () => new Blob() }
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('waits with the picture for what the fighters wear', async () => {
+async function openDialog(server = serverOf('Ann', 'Bob')) {
   vi.stubGlobal(
     'URL',
     class extends URL {
@@ -40,13 +41,32 @@ it('waits with the picture for what the fighters wear', async () => {
       static override revokeObjectURL = () => {};
     },
   );
-  const server = serverOf('Ann', 'Bob');
-  server.changeUser('ann', { level: 2, avatar: { ...DEFAULT_AVATAR, gear: ['headband'] } });
   server.putBattle(settleBattle(tickedOn(duel([checkbox()], 3), 'ann', [2]), '2026-04-01'));
   const path = '/battle?id=duel';
   const { user } = renderApp({ server, as: 'ann', path, now: '2026-04-01T12:00:00Z' });
   await user.click(await screen.findByRole('button', { name: 'Share the result' }));
+  return user;
+}
+
+it('waits with the picture for what the fighters wear', async () => {
+  const server = serverOf('Ann', 'Bob');
+  server.changeUser('ann', { level: 2, avatar: { ...DEFAULT_AVATAR, gear: ['headband'] } });
+  await openDialog(server);
   await meanwhile(line.arrive);
   expect(await screen.findByRole('img', { name: /^Ann wins/ })).toBeInTheDocument();
   expect(drawn).toEqual([expect.stringContaining('Headband'), expect.any(String)]);
+});
+
+it('opens one share sheet, however fast Share is pressed again', async () => {
+  const sheet = heldAnswer();
+  const shared = vi.fn<() => Promise<void>>(() => sheet.given);
+  Object.assign(navigator, { share: shared, canShare: () => true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'share');
+    Reflect.deleteProperty(navigator, 'canShare');
+  });
+  const user = await openDialog();
+  await user.dblClick(await screen.findByRole('button', { name: 'Share' }));
+  expect(shared).toHaveBeenCalledOnce();
+  await meanwhile(sheet.give);
 });

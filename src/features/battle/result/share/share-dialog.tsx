@@ -84,7 +84,7 @@ function Ways({ file, words }: { file: File; words: string }) {
   return (
     <>
       {canShare && (
-        <Button look="primary" wide onClick={() => void share()}>
+        <Button look="primary" wide onClick={share}>
           Share
         </Button>
       )}
