@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Button } from '../components/button.tsx';
 import { SelectField } from '../components/field.tsx';
 import { ContestantCard } from '../components/fighter/contestant-card.tsx';
@@ -13,6 +13,7 @@ import { chooseContestants } from '../stores/challenges/chosen-opponents.ts';
 import { meanwhile } from '../testing/render-app.tsx';
 import { duel, number, player, slot, withDaily } from '../testing/sample-battles.ts';
 import { endureForeignMarkup } from './foreign-markup.ts';
+import { doPresses } from './front-page/do-presses.ts';
 
 // oxlint-disable-next-line typescript/unbound-method -- put back as they are
 const { removeChild, insertBefore } = Node.prototype;
@@ -67,12 +68,12 @@ const stripOf = (points: number, done: number) => (
   />
 );
 
-const numberRow = (value: number, hide: boolean) => {
-  const target = targetAt(withDaily(duel([number()]), 1, 1, 'ann', value, { hide }), slot(1));
-  return target && <NumberRow target={target} userId="ann" isOpen onPress={noop} />;
-};
-
 const noop = (): void => undefined;
+
+const numberRow = (value: number, hide: boolean, onPress = noop) => {
+  const target = targetAt(withDaily(duel([number()]), 1, 1, 'ann', value, { hide }), slot(1));
+  return target && <NumberRow target={target} userId="ann" isOpen onPress={onPress} />;
+};
 
 it('goes on in a page that something has translated', () => {
   const { rerender } = render(<Sentence isLong />);
@@ -142,4 +143,17 @@ it('takes away that it saves, translated or not', async () => {
   translatePage();
   rerender(savingField(false));
   expect(screen.queryByText(/Saving/)).toBeNull();
+});
+
+it('opens the number that was pressed on a translated picture of home', () => {
+  const open = vi.fn<() => void>();
+  const { container, unmount } = render(numberRow(8000, false));
+  translatePage();
+  const picture = document.createElement('div');
+  picture.innerHTML = container.innerHTML;
+  unmount();
+  const app = render(numberRow(8000, false, open));
+  document.presses = [...picture.querySelectorAll('button')];
+  doPresses(app.container);
+  expect(open).toHaveBeenCalledOnce();
 });

@@ -108,7 +108,7 @@ async function expectInPlace(page: Page): Promise<void> {
     const letAppStart = await holdAppBack(page);
     await page.goto('/home', { waitUntil: 'commit' });
     const banner = page.getByRole('region', { name: 'Consent Preferences' });
-    await page.locator('[data-picture] [data-consent]').waitFor();
+    await page.locator('[data-picture] [data-consent=all]').waitFor();
     await expect.poll(() => hasPainted(page)).toBe(true);
     await page.mouse.click(x, y);
     await expect(banner).toBeHidden();

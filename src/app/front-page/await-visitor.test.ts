@@ -8,7 +8,8 @@ import './first-paint.js';
 import firstPaint from './first-paint.js?raw';
 
 const PAGE =
-  '<a href="/login">Register/Login</a><button data-consent="all">Accept All</button><button>Customise</button>';
+  '<div><a href="/login">Register/Login</a><button data-consent="all">Accept All</button>' +
+  '<button data-consent="">Reject All</button><button data-consent="">Customise</button></div>';
 
 let root: HTMLElement;
 const load = vi.fn<() => Promise<void>>(() => Promise.resolve());
@@ -112,6 +113,13 @@ describe('a visitor', () => {
 
   it('has a button pressed in the app', async () => {
     press('Customise');
+    await vi.waitFor(() => expect(pressedInApp.mock.calls).toEqual([['Customise']]));
+  });
+
+  it('has a button pressed in the app whose words a browser has translated', async () => {
+    const button = [...root.querySelectorAll('button')].at(-1);
+    if (button) button.innerHTML = '<font>Anpassen</font>';
+    press('Anpassen');
     await vi.waitFor(() => expect(pressedInApp.mock.calls).toEqual([['Customise']]));
   });
 

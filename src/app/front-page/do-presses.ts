@@ -100,9 +100,13 @@ function sameControl(root: Element, pressed: HTMLElement): HTMLElement | undefin
   return alike(root)[Math.max(place, 0)];
 }
 
-/** What a control is called and where it leads, and the battle whose card it stands on. */
+/**
+ * What a control is called and where it leads, and the battle whose card it stands on. A browser may have translated
+ * the words of a button: one with a name, or that asks for consent, is known without them.
+ */
 function addressOf(control: HTMLElement): string {
   const card = control.closest('article')?.querySelector('a');
-  const name = control.getAttribute('aria-label') ?? control.textContent;
+  const given = control.dataset['consent'] ?? control.getAttribute('name');
+  const name = given ?? control.getAttribute('aria-label') ?? control.textContent;
   return JSON.stringify([name, control.getAttribute('href'), card?.getAttribute('href')]);
 }

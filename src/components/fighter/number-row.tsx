@@ -24,6 +24,7 @@ export function NumberRow({ target, userId, isOpen, photo, isLate, onPress }: Nu
     <div className={styles.row}>
       <button
         type="button"
+        name={target.targetKey}
         aria-haspopup="dialog"
         className={styles.open}
         disabled={!isOpen}

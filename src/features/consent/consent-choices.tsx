@@ -27,11 +27,17 @@ export function ConsentChoices({ isOpen = false }: ConsentChoicesProps) {
         <Button look="primary" data-consent="all" onClick={() => giveConsent('all')}>
           Accept All
         </Button>
-        <Button aria-describedby={isOpen ? `${id}-end` : undefined} onClick={reject}>
+        {/* What gives none by itself is empty: it is pressed before the app is there (do-presses.ts). */}
+        <Button
+          data-consent=""
+          aria-describedby={isOpen ? `${id}-end` : undefined}
+          onClick={reject}
+        >
           Reject All
         </Button>
         {!isOpen && (
           <Button
+            data-consent=""
             aria-expanded={isCustomising}
             aria-controls={id}
             onClick={() => setIsCustomising(!isCustomising)}

@@ -101,6 +101,12 @@ describe('the banner', () => {
   });
 });
 
+it('lets what is pressed before the app is there be known in whatever language', async () => {
+  renderApp({ server, path: '/' });
+  for (const name of ['Reject All', 'Customise'])
+    expect(await press(name)).toHaveAttribute('data-consent', '');
+});
+
 describe('Reject All', () => {
   it('signs out, removes the stored app state and says why', async () => {
     const { user, phone } = renderApp({ server, as: 'ann', path: '/home' });
