@@ -103,6 +103,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     if (element === null) return undefined;
     element.showModal();
     const leaveTop = enterTop(element);
+    meetNothing();
     return () => {
       leaveTop();
       element.close();

@@ -1,11 +1,30 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 
 import { numberRow } from './numbers.ts';
 import { test } from './phones.ts';
 import { beSignedIn, newPlayers } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
 
-test('a second tap on what closed a dialog meets nothing beneath', async ({ openPhone }) => {
+/** What a press in the middle of the control meets: as a dialog goes or comes, and now. */
+const metAt = (control: Locator) =>
+  control.evaluateHandle((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const metBy = () => document.elementFromPoint(x, y);
+    const dialogs = document.getElementsByTagName('dialog');
+    const before = dialogs.length;
+    const seen = { asItChanged: metBy(), now: metBy };
+    new MutationObserver((_, observer) => {
+      if (dialogs.length === before) return;
+      observer.disconnect();
+      seen.asItChanged = metBy();
+    }).observe(document, { childList: true, subtree: true });
+    return seen;
+  });
+
+test('a second tap on what opened or closed a dialog meets nothing in its place', async ({
+  openPhone,
+}) => {
   const page = await openPhone({ viewport: { width: 375, height: 667 } });
   const [rosa, ben] = await newPlayers('rosa', 'ben');
   const titles = ['No sugar', 'Stretch', 'Walk', 'Read', 'Floss'];
@@ -15,25 +34,23 @@ test('a second tap on what closed a dialog meets nothing beneath', async ({ open
   ];
   await beSignedIn(page, rosa, `/battle?id=${await startDuel(rosa, ben, { targets })}`);
 
-  await numberRow(page, 'Steps').click();
   const dialog = page.getByRole('dialog', { name: 'Steps' });
-  await dialog.getByLabel('Your number').fill('8000');
   const confirm = dialog.getByRole('button', { name: 'Confirm' });
-  const beneath = await confirm.evaluateHandle((button) => {
-    const { left, top, width, height } = button.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    const metBy = () => document.elementFromPoint(x, y);
-    const seen = { asItWent: metBy(), now: metBy };
-    new MutationObserver((_, observer) => {
-      if (button.isConnected) return;
-      observer.disconnect();
-      seen.asItWent = metBy();
-    }).observe(document, { childList: true, subtree: true });
-    return seen;
-  });
+  const row = numberRow(page, 'Steps');
+  await row.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 300));
+  const above = await metAt(row);
+  await row.tap();
+  await expect(dialog).toBeVisible();
+  expect(await above.evaluate(({ asItChanged }) => asItChanged?.tagName)).toBe('HTML');
+  await expect
+    .poll(() => above.evaluate(({ now }) => now()?.closest('dialog') !== null))
+    .toBe(true);
+
+  await dialog.getByLabel('Your number').fill('8000');
+  const beneath = await metAt(confirm);
   await confirm.tap();
   await expect(dialog).toHaveCount(0);
-  expect(await beneath.evaluate(({ asItWent }) => asItWent?.tagName)).toBe('HTML');
+  expect(await beneath.evaluate(({ asItChanged }) => asItChanged?.tagName)).toBe('HTML');
   await expect
     .poll(() => beneath.evaluate(({ now }) => now()?.closest('label, a, button')?.textContent))
     .toBeTruthy();
