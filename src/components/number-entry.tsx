@@ -1,5 +1,6 @@
 import { type Ref, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { meetNothing } from '../lib/meet-nothing.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { TextField } from './field.tsx';
@@ -71,6 +72,8 @@ export function NumberEntry(props: NumberEntryProps) {
   const ask = (value: number): string | undefined => {
     const question = asked.includes(value) ? undefined : doubt?.(value);
     setAsked([...asked, value]);
+    // It is to be read before it is answered by the same button.
+    if (question !== undefined) meetNothing();
     return question;
   };
   const submit = handleSubmit(({ number, hide }) => {

@@ -16,6 +16,7 @@ import {
   type User,
   wornGear,
 } from '../../domain/index.ts';
+import { meetNothing } from '../../lib/meet-nothing.ts';
 import { useCloseProfileView } from '../../lib/profile-view.ts';
 import { tellHeight } from '../../lib/tell-height.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';
@@ -101,8 +102,14 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
     if (dialog) dialog.scrollTop = leftAt.current;
   };
 
+  const ask = (): void => {
+    // What the next press means has to be read.
+    meetNothing();
+    setIsLeaving(true);
+  };
+
   return (
-    <Dialog title={TITLE} onClose={isChanged && !isLeaving ? () => setIsLeaving(true) : onClose}>
+    <Dialog title={TITLE} onClose={isChanged && !isLeaving ? ask : onClose}>
       <div ref={preview}>
         <FighterCarousel avatar={avatar} onChoose={chooseFighter}>
           <ContestantCard username={user.username} level={user.level} avatar={avatar} />

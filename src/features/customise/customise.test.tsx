@@ -266,7 +266,10 @@ describe('Revert and Save', () => {
 it('asks once before changes are left behind, and of others once more', async () => {
   const { user, press } = await openStudio();
   await user.click(press('Next fighter'));
+  const animated = vi.spyOn(document.body, 'animate');
   await user.click(press('Close'));
+  // Not by a hasty finger either.
+  expect(animated).toHaveBeenCalledOnce();
   expect(screen.getByRole('alert')).toHaveTextContent(/These changes are not saved/);
   await user.click(press('Revert'));
   await user.click(press('Next fighter'));

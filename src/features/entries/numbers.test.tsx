@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Battle, entryAt, type EntrySlot } from '../../domain/index.ts';
 import { setNow } from '../../lib/clock.ts';
 import {
@@ -54,8 +54,12 @@ describe('a number ten times the usual', () => {
   it('is asked about once, and counts with a second Enter', async () => {
     const { user } = open(usual);
     await user.click(await screen.findByRole('button', { name: /^Steps/ }));
-    await user.type(await shownField(), '82000{Enter}');
+    await user.type(await shownField(), '82000');
+    const animated = vi.spyOn(document.body, 'animate');
+    await user.keyboard('{Enter}');
     expect(field()).toHaveAccessibleDescription(question('82,000', 'Confirm'));
+    // Not by a hasty finger either.
+    expect(animated).toHaveBeenCalledOnce();
     expect(field()).toHaveFocus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByLabelText('Your number')).toBeNull());

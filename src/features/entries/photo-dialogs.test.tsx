@@ -245,7 +245,10 @@ describe('a photo that is there', () => {
     await user.click(await screen.findByRole('button', { name: 'View Ann’s photo for Stretch' }));
     const remove = await screen.findByRole('button', { name: 'Delete photo' });
     expect(screen.queryByRole('button', { name: 'Change photo' })).toBeNull();
+    const animated = vi.spyOn(document.body, 'animate');
     await user.click(remove);
+    // Not by a hasty finger either.
+    expect(animated).toHaveBeenCalledOnce();
     expect(screen.getByRole('alert')).toHaveTextContent(/experience .* is paid by the photos/);
     await user.click(await screen.findByRole('button', { name: 'Yes, delete the photo' }));
     expect(await screen.findByText('Photo deleted')).toBeInTheDocument();

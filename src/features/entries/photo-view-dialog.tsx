@@ -14,6 +14,7 @@ import {
   targetAt,
 } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
+import { meetNothing } from '../../lib/meet-nothing.ts';
 import { whenFor } from '../../stores/battles/battle-view.ts';
 import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
 import type { EntryDialogProps } from './entry-dialog-props.ts';
@@ -89,6 +90,12 @@ function OwnerActions({ battle, slot, onClose }: EntryDialogProps) {
   const isOpen = useIsOpen(battle, slot);
   const removePhoto = useRemovePhoto();
 
+  const askToDelete = (): void => {
+    // The answer comes up under the finger.
+    meetNothing();
+    setAsked('delete');
+  };
+
   if (asked === 'change') return <ProofPicker battle={battle} slot={slot} />;
   if (asked === 'delete') {
     const remove = (): void => {
@@ -116,7 +123,7 @@ function OwnerActions({ battle, slot, onClose }: EntryDialogProps) {
           Change photo
         </Button>
       )}
-      <Button wide look="danger" onClick={() => setAsked('delete')}>
+      <Button wide look="danger" onClick={askToDelete}>
         Delete photo
       </Button>
     </>
