@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { sendDailyReminder } from './daily-reminder.ts';
-import { stackServices } from './testing/stack.ts';
+import { loseAnswer, stackServices } from './testing/stack.ts';
 
 const message = { body: 'Have you recorded your targets for today?', path: '/home' };
 
@@ -12,6 +12,15 @@ it('reminds of today once, and not of a day that is over in London', async () =>
   await Promise.all([remind(), remind()]);
   await remind();
   expect(services.sent).toEqual([{ to: 'dailyReminder', message: { ...message, keptHours: 4 } }]);
+});
+
+it('reminds also where the answer to the keeping of the day was lost', async () => {
+  const services = stackServices({ isolated: true });
+  const now = new Date('2026-05-04T18:00:00Z');
+  loseAnswer(services);
+  await sendDailyReminder(services, now);
+  await sendDailyReminder(services, now);
+  expect(services.sent).toHaveLength(1);
 });
 
 it('that comes late is of the same evening, and takes nothing from the next one', async () => {

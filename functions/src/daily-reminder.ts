@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { timeInZone } from '../../src/domain/index.ts';
 import { REMINDER_HOUR, REMINDER_ZONE } from './options.ts';
 import type { Services } from './services.ts';
@@ -24,9 +26,12 @@ export async function sendDailyReminder(services: Services, now: Date): Promise<
 function claimDay({ firestore }: Services, now: Date): Promise<boolean> {
   const reference = firestore.doc('sweeps/dailyReminder');
   const day = now.toISOString().slice(0, 10);
+  const run = randomUUID();
   return firestore.runTransaction(async (transaction) => {
-    if ((await transaction.get(reference)).get('day') === day) return false;
-    transaction.set(reference, { day });
+    const kept = await transaction.get(reference);
+    // Of an attempt whose answer was lost it is this run's own.
+    if (kept.get('day') === day) return kept.get('run') === run;
+    transaction.set(reference, { day, run });
     return true;
   });
 }
