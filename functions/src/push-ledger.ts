@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Firestore } from 'firebase-admin/firestore';
 
 import {
@@ -8,7 +10,7 @@ import {
   type PersonalUser,
   timeInZone,
 } from '../../src/domain/index.ts';
-import { orElse, z } from '../../src/schema/zod.ts';
+import { orElse, withDefault, z } from '../../src/schema/zod.ts';
 import type { News } from './news.ts';
 
 /** What a player has been told, and how often today; for the server only. */
@@ -25,8 +27,10 @@ const ledgerSchema = orElse(
     others: z.int(),
     /** The date of each thing told, by its key. */
     told: z.record(z.string(), z.string()),
+    /** Who took the last place. */
+    claim: withDefault(z.string(), ''),
   }),
-  { date: '', requests: 0, others: 0, told: {} },
+  { date: '', requests: 0, others: 0, told: {}, claim: '' },
 );
 
 /** Who is to be told. */
@@ -51,23 +55,28 @@ export function claimPush(
   const reference = firestore.doc(pushLedgerPath(userId));
   const date = dateIn(now, timeZone);
   const hour = timeZone === undefined ? undefined : hourIn(now, timeZone);
+  const claim = randomUUID();
+  let claimed: readonly News[] = [];
   return firestore.runTransaction(async (transaction) => {
     const ledger = z.parse(ledgerSchema, (await transaction.get(reference)).data());
+    // An attempt before this one has taken the place, and its answer was lost.
+    if (ledger.claim === claim) return claimed;
     const { requests, others } = ledger.date === date ? ledger : { requests: 0, others: 0 };
-    const fresh = news.filter(
+    claimed = news.filter(
       ({ kind, key }) =>
         !(key !== undefined && Object.hasOwn(ledger.told, key)) &&
         hasRoomForNews(kind, { requests, others }, settings, hour),
     );
-    if (fresh.length === 0) return [];
-    const isRequest = fresh.every(({ kind }) => kind === 'requests');
+    if (claimed.length === 0) return [];
+    const isRequest = claimed.every(({ kind }) => kind === 'requests');
     transaction.set(reference, {
       date,
       requests: requests + (isRequest ? 1 : 0),
       others: others + (isRequest ? 0 : 1),
-      told: { ...keptKeys(ledger.told, date), ...keysOf(fresh, date) },
+      told: { ...keptKeys(ledger.told, date), ...keysOf(claimed, date) },
+      claim,
     });
-    return fresh;
+    return claimed;
   });
 }
 

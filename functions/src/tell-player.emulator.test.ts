@@ -11,6 +11,7 @@ import {
   createPlayer,
   giveDevice,
   givePushes,
+  loseAnswer,
   stackServices,
   stored,
   type TestServices,
@@ -45,6 +46,14 @@ describe('tellPlayer', () => {
     expect(told.filter(Boolean)).toHaveLength(1);
     expect(await tell(word)).toBe(false);
     expect(sentBodies()).toEqual(['words cheer 1']);
+  });
+
+  it('tells also where the answer to the taking of the place was lost, and takes one', async () => {
+    await givePushes(services, bob.id);
+    loseAnswer(services);
+    expect(await tell(newsOf('words', 'cheer 1'))).toBe(true);
+    expect(await tell(newsOf('words', 'cheer 1'))).toBe(false);
+    expect(await stored(services, pushLedgerPath(bob.id))).toMatchObject({ others: 1 });
   });
 
   it('tells several things in one push, and of those only what is new and wanted', async () => {
