@@ -8,12 +8,14 @@ interface Naming {
   readonly arrivedAt: number | undefined;
 }
 
+/** The battle that a photo was uploaded for; undefined for older uploads, which do not say. */
+export const uploadedFor = ({ metadata }: PhotoFile['metadata']): unknown => metadata?.['battleId'];
+
 /**
  * Whether a photo proves the entry that names it, by what Storage says of the photo: it was uploaded for
  * this battle, all of whose players may look at it (decision 032), and not after the entry (decision 028).
- * Older uploads do not say for which battle they are.
  */
 export function isProof(photo: PhotoFile['metadata'], { battleId, arrivedAt }: Naming): boolean {
-  const { battleId: uploadedFor = battleId } = photo.metadata ?? {};
-  return uploadedFor === battleId && !isReplaced(uploadedAt(photo), arrivedAt);
+  const itsBattle = uploadedFor(photo) ?? battleId;
+  return itsBattle === battleId && !isReplaced(uploadedAt(photo), arrivedAt);
 }

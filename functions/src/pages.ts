@@ -1,4 +1,11 @@
-import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 
 /** A document can be 1 MB and a multiple of that in memory: so few fit, whatever their size. */
 const PAGE_SIZE = 10;
@@ -22,4 +29,16 @@ export async function* documentsOf(
     yield* docs;
     last = docs.length === PAGE_SIZE ? docs.at(-1) : undefined;
   } while (last);
+}
+
+/** Those documents, likewise, with these fields alone. */
+export async function* documentsAt(
+  firestore: Firestore,
+  references: readonly DocumentReference[],
+  fields: readonly string[],
+): AsyncGenerator<DocumentSnapshot> {
+  for (let at = 0; at < references.length; at += PAGE_SIZE) {
+    const page = references.slice(at, at + PAGE_SIZE);
+    yield* await firestore.getAll(...page, { fieldMask: [...fields] });
+  }
 }

@@ -1,15 +1,16 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 
 import { DAY_MS } from '../../src/domain/index.ts';
-import { BATTLES_COLLECTION } from '../../src/schema/battle-document.ts';
+import { BATTLES_COLLECTION, battlePath } from '../../src/schema/battle-document.ts';
+import { isDocumentId } from '../../src/schema/document-id.ts';
 import { PHOTO_FOLDER } from '../../src/schema/photo.ts';
 import { spellings } from '../../src/schema/spellings.ts';
 import { atOnce } from './at-once.ts';
 import { MOST_MS } from './in-time.ts';
 import { isGone } from './is-gone.ts';
 import { isJpeg } from './is-jpeg.ts';
-import { isProof } from './is-proof.ts';
-import { documentsOf } from './pages.ts';
+import { isProof, uploadedFor } from './is-proof.ts';
+import { documentsAt, documentsOf } from './pages.ts';
 import { createPhotoBound } from './photo-bound.ts';
 import { endOfPhoto, isFinal, type NamedPhoto, photoOwner, photosIn } from './photo-names.ts';
 import { pagesOfPhotos, type PhotoFile, uploadedAt } from './photo-pages.ts';
@@ -110,7 +111,7 @@ async function sweepOwner(
   files: readonly PhotoFile[],
 ): Promise<void> {
   try {
-    const named = await photosOfPlayer(services.firestore, ownerId);
+    const named = await entriesNaming(services, ownerId, files);
     await atOnce(PHOTOS_AT_ONCE, files, (file) => keepOrRemove(services, file, named));
   } catch (error) {
     services.reportError('The photos of a player were not swept', error);
@@ -138,19 +139,15 @@ interface NamingEntry extends NamedPhoto {
   readonly isFinal: boolean;
 }
 
-/** Every entry of the player's battles that names a photo, by the photo's path. */
-async function photosOfPlayer(
-  firestore: Firestore,
-  userId: string,
+/** Every entry that may name one of these photos of a player, by the photo's path. */
+async function entriesNaming(
+  { firestore, count }: Services,
+  ownerId: string,
+  files: readonly PhotoFile[],
 ): Promise<Map<string, NamingEntry[]>> {
-  const battles = firestore
-    .collection(BATTLES_COLLECTION)
-    .where('userIds', 'array-contains', userId)
-    // Entries are in battles that run or have run; in a request may be anything.
-    .where('status', 'in', spellings('ACTIVE', 'COMPLETE'))
-    .select('status', 'days', 'blockTargets');
   const named = new Map<string, NamingEntry[]>();
-  for await (const snapshot of documentsOf(battles)) {
+  for await (const snapshot of battlesFor(firestore, ownerId, files)) {
+    count('battlesLookedAt');
     const battle = { battleId: snapshot.id, isFinal: isFinal(snapshot.get('status')) };
     for (const photo of photosIn(snapshot.data())) {
       const entries = named.get(photo.path) ?? [];
@@ -159,4 +156,30 @@ async function photosOfPlayer(
     }
   }
   return named;
+}
+
+const NAMING_FIELDS = ['status', 'days', 'blockTargets'];
+
+/**
+ * The battles that the photos were uploaded for, which have run then: what that costs a day does not grow with
+ * what their owner has fought before. All that run or have run, where a photo does not say.
+ */
+function battlesFor(
+  firestore: Firestore,
+  ownerId: string,
+  files: readonly PhotoFile[],
+): AsyncIterable<DocumentSnapshot> {
+  const ids = new Set(files.map(({ metadata }) => uploadedFor(metadata)));
+  if (!ids.has(undefined)) {
+    const paths = [...ids].map(String).filter(isDocumentId).map(battlePath);
+    const references = paths.map((path) => firestore.doc(path));
+    return documentsAt(firestore, references, NAMING_FIELDS);
+  }
+  const battles = firestore
+    .collection(BATTLES_COLLECTION)
+    .where('userIds', 'array-contains', ownerId)
+    // Entries are in battles that run or have run; in a request may be anything.
+    .where('status', 'in', spellings('ACTIVE', 'COMPLETE'))
+    .select(...NAMING_FIELDS);
+  return documentsOf(battles);
 }

@@ -264,6 +264,17 @@ describe('the sweep of photos', () => {
     expect([await exists(own), await exists(foreign)]).toEqual([true, false]);
   });
 
+  it('reads the battle that a photo was uploaded for, and none that its owner has fought before', async () => {
+    const going = duelOf(ann, bob, { startDate: daysFromNow(-1), numDays: 7 });
+    const proof = await upload(ann, JPEG, photoMetadata(ann.id, going.userIds, going.id));
+    const orphan = await upload(ann, JPEG, photoMetadata(ann.id, going.userIds, going.id));
+    const before = settleBattle(duelOf(ann, bob), daysFromNow(0));
+    await Promise.all([ticked(going, ann.id, proof), before].map((its) => store(services, its)));
+    await sweepPhotos(services, nextDay());
+    expect([await exists(proof), await exists(orphan)]).toEqual([true, false]);
+    expect(services.counts.battlesLookedAt).toBe(1);
+  });
+
   it('keeps what an entry names, and asks no more once the battle is over', async () => {
     const [running, finished] = [await upload(ann), await upload(bob)];
     const going = ticked(
