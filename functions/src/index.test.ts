@@ -7,6 +7,7 @@ import * as deployed from './index.ts';
 interface Endpoint {
   readonly region: readonly string[];
   readonly maxInstances: number;
+  readonly concurrency: unknown;
   readonly timeoutSeconds: unknown;
   readonly callableTrigger?: object;
   readonly scheduleTrigger?: { readonly schedule: string; readonly timeZone: string };
@@ -31,6 +32,11 @@ it('attack 188: every function has ten machines, or one where it reports errors 
     const isAlone = name === 'reportErrors' || scheduleTrigger !== undefined;
     expect([name, maxInstances]).toEqual([name, isAlone ? 1 : 10]);
   }
+});
+
+it('a run that looks at everybody has the machine and its memory to itself, also where it is begun twice', () => {
+  for (const name of ['sweep', 'sweepPhotos', 'sweepInvites', 'tellPlayers'])
+    expect([name, endpoints.get(name)?.concurrency]).toEqual([name, 1]);
 });
 
 it('calls end after 70 s', () => {

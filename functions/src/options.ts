@@ -80,6 +80,8 @@ const LONG_RUN = {
   timeZone: 'Etc/UTC',
   timeoutSeconds: 540,
   maxInstances: 1,
+  // Otherwise one machine takes up eighty runs at a time.
+  concurrency: 1,
 } as const;
 
 /** Soon after noon UTC: the day has then rolled over in UTC-12, so yesterday is past for everybody. */
