@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { QuerySnapshot, Transaction } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import {
   addDays,
@@ -175,6 +176,17 @@ describe('sayWord', () => {
       said.push(await say(bob, NUDGE, id).catch(() => 'refused'));
     }
     expect(said).toContain('refused');
+  });
+
+  it('attack 188: a nudge reads what was said in as many battles, and none of their entries', async () => {
+    const [first] = await Promise.all([1, 2].map(() => store(services, running())));
+    const get = vi.spyOn(Transaction.prototype, 'get');
+    onTestFinished(() => get.mockRestore());
+    await say(bob, NUDGE, first?.id);
+    const read: unknown[] = await Promise.all(get.mock.results.map(({ value }) => value));
+    const found = read.flatMap((answer) => (answer instanceof QuerySnapshot ? answer.docs : []));
+    expect(found).toHaveLength(3);
+    expect(found.filter((other) => other.get('days') !== undefined)).toEqual([]);
   });
 
   it('attack 194: a forged sender, day or time', async () => {

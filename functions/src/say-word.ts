@@ -10,6 +10,7 @@ import { HttpsError } from 'firebase-functions/https';
 
 import {
   areApart,
+  type Battle,
   battleAddress,
   hasNudged,
   hearsWordsOf,
@@ -20,9 +21,15 @@ import {
   WORD_TEXTS,
   type WordRefusal,
 } from '../../src/domain/index.ts';
-import { BATTLES_COLLECTION, battlePath, WORDS } from '../../src/schema/battle-document.ts';
+import {
+  BATTLES_COLLECTION,
+  battlePath,
+  battleSchema,
+  WORDS,
+} from '../../src/schema/battle-document.ts';
 import { type SayWordRequest, sayWordRequestSchema } from '../../src/schema/say-word.ts';
 import { spellings } from '../../src/schema/spellings.ts';
+import { z } from '../../src/schema/zod.ts';
 import { signedIn } from './signed-in.ts';
 import { requestOf } from './steps.ts';
 import { mustBeOwn, readBattle, verified } from './stored-battle.ts';
@@ -41,6 +48,23 @@ function battleAfter(snapshot: DocumentSnapshot, callerId: string, request: SayW
 /** More battles than anybody fights at a time: whoever does nudges nobody, as there may be others behind them. */
 const MOST_BATTLES = 20;
 
+/** What says who was nudged today: all but the entries, of which twenty battles have as much as fills a machine. */
+const SPOKEN_FIELDS = [
+  'startDate',
+  'numDays',
+  'status',
+  'isGroupBattle',
+  'userIds',
+  'challenger',
+  'opponent',
+  'contestants',
+  WORDS,
+];
+
+/** The battle of such fields; undefined for what no player could have spoken in. */
+const readSpoken = (snapshot: DocumentSnapshot): Battle | undefined =>
+  z.safeParse(battleSchema, { ...snapshot.data(), id: snapshot.id, days: {} }).data;
+
 /** One nudge a day and rival, in whichever of their battles (D199). */
 async function mustBeFirstNudge(
   transaction: Transaction,
@@ -52,11 +76,12 @@ async function mustBeFirstNudge(
     .collection(BATTLES_COLLECTION)
     .where('userIds', 'array-contains', callerId)
     .where('status', 'in', spellings('ACTIVE'))
+    .select(...SPOKEN_FIELDS)
     .limit(MOST_BATTLES);
   const { docs } = await transaction.get(running);
   if (docs.length === MOST_BATTLES) throw refusal('enough');
-  const spoken = docs.filter((other) => other.get(new FieldPath(WORDS, callerId)) !== undefined);
-  if (hasNudged(spoken.map(readBattle), callerId, to, readTime.toDate())) throw refusal('said');
+  const spoken = docs.flatMap((other) => readSpoken(other) ?? []);
+  if (hasNudged(spoken, callerId, to, readTime.toDate())) throw refusal('said');
 }
 
 const CODES: Readonly<
