@@ -47,24 +47,22 @@ export async function mustBeAlive(
 }
 
 /**
- * Changes a topic on the device that asks and on the player's others, as the choice holds for all of
- * them (D80); answers what became of the asking one. A dead one of the others is forgotten.
+ * Changes a topic on the player's devices beside the one that asks, as the choice holds for all of them (D80). A
+ * dead one is forgotten.
  */
-export async function onEveryDevice(
+export async function onOtherDevices(
   { firestore }: Services,
   userId: string,
   token: string,
   change: (token: string) => Promise<Delivery>,
-): Promise<Delivery> {
+): Promise<void> {
   const known = await findTokens(firestore, userId);
-  const forOther = async (other: string): Promise<void> => {
-    if ((await change(other)) === 'dead-token') await forgetToken(firestore, userId, other);
-  };
-  const [delivery] = await Promise.all([
-    change(token),
-    ...known.filter((other) => other !== token).map(forOther),
-  ]);
-  return delivery;
+  const others = known.filter((other) => other !== token);
+  await Promise.all(
+    others.map(async (other) => {
+      if ((await change(other)) === 'dead-token') await forgetToken(firestore, userId, other);
+    }),
+  );
 }
 
 /** Puts one topic on the record or takes it off. */

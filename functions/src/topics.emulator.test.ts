@@ -81,6 +81,17 @@ describe('one topic', () => {
     expect(await stored(services, pushTokenPath(ann.id))).toMatchObject({ fcmToken: false });
   });
 
+  it('is subscribed to on no other device either where the asking one is unknown to FCM', async () => {
+    await giveDevice(services, ann.id);
+    const lost = await giveDevice(services, ann.id);
+    services.dead.add(lost);
+    await expect(
+      callAs(services, subscribeUserToTopic, ann.id, request({ token: lost })),
+    ).rejects.toMatchObject({ code: 'failed-precondition' });
+    expect(services.sent).toEqual([]);
+    expect(await topicsOf(ann)).toEqual([]);
+  });
+
   it.each([subscribeUserToTopic, unsubscribeUserFromTopic])(
     'of somebody else is refused',
     async (callable) => {
