@@ -7,7 +7,17 @@ import { orElse, z } from '../../schema/zod.ts';
  * Which token this device has registered for which player. Anybody can edit local storage: what is not well-formed
  * counts as not stored.
  */
-const schema = orElse(z.nullable(z.object({ userId: z.string(), token: z.string() })), null);
+const schema = orElse(
+  z.nullable(
+    z.object({
+      userId: z.string(),
+      token: z.string(),
+      /** The player's topics have not been resumed on it yet. */
+      lacksTopics: z.exactOptional(z.boolean()),
+    }),
+  ),
+  null,
+);
 
 type RegisteredToken = z.infer<typeof schema>;
 

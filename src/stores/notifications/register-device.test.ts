@@ -7,6 +7,7 @@ import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts
 import { forgetDevice } from '../../repositories/forget-device.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { forgetPushToken, sayFarewell } from './push-farewell.ts';
+import { rememberedToken } from './push-memory.ts';
 import { registerDevice } from './register-device.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -184,7 +185,7 @@ describe('the topics', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('are only logged about when they cannot be resumed', async () => {
+  it('are only logged about when they cannot be resumed, and are at the next start', async () => {
     choose(['dailyReminder']);
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const functions = { resubscribeUserToAllTopics: outOfReach };
@@ -194,6 +195,27 @@ describe('the topics', () => {
     );
     expect(devices()).toEqual([token]);
     expect(log).toHaveBeenCalledOnce();
+    await register();
+    await register();
+    expect(server.calls.map(({ request }) => request)).toEqual([
+      expect.objectContaining({ token }),
+    ]);
+  });
+
+  it('are resumed by nobody who has logged out meanwhile', async () => {
+    choose(['dailyReminder']);
+    const resuming = heldAnswer();
+    const registered = registerDevice(
+      withReplaced(repositories(), () => ({
+        functions: { resubscribeUserToAllTopics: () => resuming.given },
+      })),
+      'ann',
+    );
+    await vi.waitFor(() => expect(devices()).toHaveLength(1));
+    await sayFarewell(repositories(), 'ann');
+    resuming.give();
+    await registered;
+    expect(rememberedToken()).toBeNull();
   });
 });
 

@@ -39,12 +39,13 @@ async function register(repositories: PushRepositories, userId: string): Promise
   const token = await livingToken(pushDevice, userId, record);
   const time = record ? registeredAt(record, token) : undefined;
   const timeZone = localTimeZone();
+  const lacksTopics = time === undefined || rememberedToken()?.lacksTopics === true;
   // Before it is registered: whoever logs out meanwhile takes it off.
-  rememberToken({ userId, token });
+  rememberToken({ userId, token, lacksTopics });
   const isStale = time === undefined || now().getTime() - time >= RENEW_AFTER_MS;
   if (isStale || record?.fcmToken === false || record?.timeZone !== timeZone)
     await pushTokens.saveToken(userId, token, timeZone);
-  if (time === undefined) await resumeTopics(repositories, userId, token);
+  if (lacksTopics) await resumeTopics(repositories, userId, token);
   return token;
 }
 
@@ -74,7 +75,10 @@ async function takeOffRevoked({ pushTokens }: PushRepositories, userId: string):
   rememberToken(null);
 }
 
-/** A new device gets the topics that the player has chosen (D144); a failure is only logged. */
+/**
+ * A new device gets the topics that the player has chosen (D144). A failure is only logged, and the next start tries
+ * again.
+ */
 async function resumeTopics(
   { personalUsers, functions }: PushRepositories,
   userId: string,
@@ -83,6 +87,8 @@ async function resumeTopics(
   try {
     const chooser = await topicChooser(personalUsers, userId);
     if (chooser) await functions.resubscribeUserToAllTopics(token, chooser);
+    // Unless the device was taken off meanwhile.
+    if (rememberedToken()?.token === token) rememberToken({ userId, token });
   } catch (error) {
     reportError('The topics of this device were not resumed', error);
   }
