@@ -8,6 +8,7 @@ interface Endpoint {
   readonly region: readonly string[];
   readonly maxInstances: number;
   readonly concurrency: unknown;
+  readonly availableMemoryMb: unknown;
   readonly timeoutSeconds: unknown;
   readonly callableTrigger?: object;
   readonly scheduleTrigger?: { readonly schedule: string; readonly timeZone: string };
@@ -39,10 +40,11 @@ it('a run that looks at everybody has the machine and its memory to itself, also
     expect([name, endpoints.get(name)?.concurrency]).toEqual([name, 1]);
 });
 
-it('calls end after 70 s', () => {
+it('calls end after 70 s, and attack 188: so few at a time that the largest battles fit into the memory', () => {
   const calls = [...endpoints.values()].filter(({ callableTrigger }) => callableTrigger);
   expect(calls.length).toBeGreaterThan(10);
-  for (const { timeoutSeconds } of calls) expect(timeoutSeconds).toBe(70);
+  for (const { timeoutSeconds, concurrency, availableMemoryMb } of calls)
+    expect([timeoutSeconds, concurrency, availableMemoryMb]).toEqual([70, 20, 512]);
 });
 
 it('each schedule has its own time: the reminder at 18:00 in London, the sweep when yesterday is past everywhere', () => {
