@@ -47,7 +47,7 @@ export const PhotoStrip = memoSame(function PhotoStrip({ battleId, photos }: Pho
     <Card heading="Photos">
       <List className={styles.strip}>
         {photos.map(({ slot, ownerId, photo, label, day, owner, corner }) => (
-          <li key={label}>
+          <li key={`${ownerId} ${slot.dayKey} ${slot.targetKey}`}>
             <button
               type="button"
               className={classes(styles.photo, tones[corner])}

@@ -169,6 +169,17 @@ describe('the strip of a battle’s photos', () => {
     expect(await screen.findByRole('img', { name: /^Photo by Ann.*Day 1$/ })).toBeInTheDocument();
   });
 
+  it('has each photo once when another one comes, also of targets of one title', async () => {
+    const target = checkbox({ title: 'Stretch', isPhotoRequired: true });
+    const one = await withPhoto(duel([target, target]), 'ann', 1);
+    const two = withDaily(one, 1, 2, 'ann', true, { photo: photoOf(one, 'ann', 1) });
+    const three = await withPhoto(two, 'bob', 3);
+    open(two);
+    expect((await strip()).getAllByRole('button')).toHaveLength(2);
+    await meanwhile(() => server.putBattle(three));
+    expect((await strip()).getAllByRole('button')).toHaveLength(3);
+  });
+
   it('asks for no address twice in a visit', async () => {
     const asked: string[] = [];
     const { user } = open(await withPhoto(proven(), 'bob', 2), '', counting(asked));
