@@ -83,7 +83,7 @@ const Standing = memoSame(function Standing(player: StripPlayer) {
         {username}
         {isMine && <span className="visually-hidden"> (you)</span>}
       </span>
-      <span className="visually-hidden">{`, ${pointsText(points)}, today `}</span>
+      <span className="visually-hidden">{`, ${pointsText(points)}${tally ? ', today ' : ''}`}</span>
       <span className={styles.points} aria-hidden="true">
         {change && (
           <span key={change.count} className={styles.change}>

@@ -189,6 +189,15 @@ describe('a battle that is over for the player, and still ACTIVE', () => {
     expect(await screen.findByText('Nearly over')).toBeVisible();
   });
 
+  it('says nothing of today in a group whose day is over for the player', async () => {
+    server.putBattle(inZones(group([checkbox()]), 'UTC', 'Pacific/Pago_Pago', 'UTC', 'UTC'));
+    open('2026-03-09T09:00:00Z');
+    const card = within(await screen.findByRole('article'));
+    const [first] = card.getAllByRole('listitem');
+    expect(first).toHaveTextContent('Ann (you), 0 points');
+    expect(first).not.toHaveTextContent('today');
+  });
+
   it.each([
     ['soon, to whoever has ended the day', 'ann', '2026-03-04T09:00:00Z', 'soon'],
     ['tonight, to the rival whose day runs', 'bob', '2026-03-04T09:00:00Z', 'tonight'],
