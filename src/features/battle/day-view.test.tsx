@@ -166,4 +166,5 @@ it('shows of a day that is over the HP after it, and no words of today', async (
 it('shows of a day that is over a group’s points and days won after it', async () => {
   open(tickedOn(group([checkbox()], 7, ['ann', 'bob', 'cat']), 'bob', [1, 2]), '&day=1');
   expect((await cardOf('Bob')).getByText('1 point · Days won: 1')).toBeVisible();
+  expect(screen.getByText(/^Bob from 0 to/).parentElement).toHaveTextContent(/ 1 point$/);
 });

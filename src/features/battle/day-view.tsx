@@ -116,7 +116,6 @@ function DaysBeside({ battle, day, when }: Omit<DayViewProps, 'userId' | 'isHeld
 
 /** How the round of that day ended, and what it made of everybody's HP or points. */
 function RoundStrip({ round, userId }: { round: Round; userId: string }) {
-  const unit = round.isGroup ? 'points' : 'HP';
   return (
     <div className={styles.round}>
       <p className={styles.title}>{roundTitle(round, userId)}</p>
@@ -124,7 +123,7 @@ function RoundStrip({ round, userId }: { round: Round; userId: string }) {
         {round.corners.map(({ id, username, before, after }) => (
           <span key={id} className={styles.moved}>
             <SpokenAs words={`${username} from ${before} to`}>{`${username} ${before} →`}</SpokenAs>{' '}
-            {after} {unit}
+            {round.isGroup ? pointsText(after) : `${after} HP`}
           </span>
         ))}
       </p>
