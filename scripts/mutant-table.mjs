@@ -37,8 +37,8 @@ export const MUTANTS = [
   {
     fault: 'one winner’s word pays the stake of all',
     file: 'src/domain/debt.ts',
-    find: 'others.every(',
-    replacement: 'others.some(',
+    find: 'unpaid.length === 0',
+    replacement: 'unpaid.length < others.length',
     project: 'node',
     test: 'src/domain/debt.test.ts',
   },

@@ -74,4 +74,9 @@ describe('debtOf', () => {
     expect([ANN, CAT, BOB].map((id) => debtOf(half, id)?.isPaid)).toEqual([true, false, false]);
     expect(debtOf(paidTo(shared, ANN, CAT), BOB)?.isPaid).toBe(true);
   });
+
+  it('is owed to nobody who has got it, as long as others wait for theirs', () => {
+    expect(textOf(paidTo(shared, ANN), BOB)).toBe('You owe Cat: Coffee');
+    expect(textOf(paidTo(shared, ANN, CAT), BOB)).toBe('You owe Ann and Cat: Coffee');
+  });
 });

@@ -10,7 +10,10 @@ export interface Debt {
   readonly side: 'creditor' | 'debtor';
   /** As the players wrote it. */
   readonly stake: string;
-  /** Who owes it to the creditor, or whom the debtor owes it, in the order of `userIds`; never empty. */
+  /**
+   * Who owes it to the creditor, or whom the debtor owes it, in the order of `userIds`; never empty. Of several
+   * creditors those who still wait for it, and all of them once it is paid.
+   */
   readonly others: readonly PlayerName[];
   /** By the word of the creditor, or of everybody whom the debtor owes it. */
   readonly isPaid: boolean;
@@ -31,14 +34,11 @@ export function debtOf(battle: Battle, userId: string): Debt | null {
     (other) => !hasLeft(other) && hasWon(other.id) !== isCreditor,
   );
   if (others.length === 0) return null;
-  return isCreditor
-    ? { side: 'creditor', stake: prize, others, isPaid: paidTo[userId] === true }
-    : {
-        side: 'debtor',
-        stake: prize,
-        others,
-        isPaid: others.every(({ id }) => paidTo[id] === true),
-      };
+  if (isCreditor)
+    return { side: 'creditor', stake: prize, others, isPaid: paidTo[userId] === true };
+  const unpaid = others.filter(({ id }) => paidTo[id] !== true);
+  const isPaid = unpaid.length === 0;
+  return { side: 'debtor', stake: prize, others: isPaid ? others : unpaid, isPaid };
 }
 
 /** 'Ben owes you: coffee', 'Ben and Cat owe you: coffee', 'You owe Ben: coffee'. */
