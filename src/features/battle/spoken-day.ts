@@ -5,8 +5,10 @@ import {
   dayLabel,
   formatDayMonth,
   groupDayWinners,
+  isDrawnRound,
   joinedNames,
   namedPlayer,
+  roundOf,
   weekdayFromMonday,
   type When,
 } from '../../domain/index.ts';
@@ -39,11 +41,13 @@ function spokenOutcome(battle: Battle, dayNumber: number, userId: string, when: 
     case 'win':
       return battle.isGroupBattle ? 'you won' : `you won ${score}`;
     case 'lose':
-      return battle.isGroupBattle ? othersWon(battle, dayNumber) : `you lost ${score}`;
+      return battle.isGroupBattle
+        ? `${winnersOf(battle, dayNumber, userId)} won`
+        : `you lost ${score}`;
     case 'draw':
       return 'a draw';
     case 'open':
-      return `not final yet, ${score} so far`;
+      return `not final yet, ${battle.isGroupBattle ? leadOf(battle, dayNumber, userId) : score} so far`;
     case 'today':
       return 'today';
     case 'future':
@@ -51,7 +55,16 @@ function spokenOutcome(battle: Battle, dayNumber: number, userId: string, when: 
   }
 }
 
-function othersWon(battle: Battle, dayNumber: number): string {
+/** In full, as the widget has room for three letters of one name. */
+function winnersOf(battle: Battle, dayNumber: number, userId: string): string {
   const winners = groupDayWinners(battle, dayKeyOf(dayNumber));
-  return `${joinedNames(winners.map((id) => namedPlayer(battle, id).username))} won`;
+  return joinedNames(
+    winners.map((id) => (id === userId ? 'you' : namedPlayer(battle, id).username)),
+  );
+}
+
+/** 'Bob and Cat ahead'; 'a draw' where all have the same. */
+function leadOf(battle: Battle, dayNumber: number, userId: string): string {
+  const round = roundOf(battle, dayNumber);
+  return isDrawnRound(round) ? 'a draw' : `${winnersOf(battle, dayNumber, userId)} ahead`;
 }
