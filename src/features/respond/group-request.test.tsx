@@ -106,6 +106,15 @@ it('takes no other battle among those who are left for it', async () => {
   expect(screen.queryByRole('link', { name: /Sent again/ })).toBeNull();
 });
 
+it('takes no battle for it that ran before, also not on the same targets', async () => {
+  server.putBattle(declinedBy('bob', FOUR));
+  const earlier = { ...group([checkbox()], 7, ['ann', 'cat', 'dan']), startDate: '2026-02-27' };
+  server.putBattle({ ...earlier, id: 'earlier' });
+  open('ann');
+  expect(await screen.findByRole('button', { name: 'Send again without Bob' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Sent again/ })).toBeNull();
+});
+
 /** Tells of no open battle. */
 const deafTo =
   (battles: BattleRepository): BattleRepository['watchOpenBattles'] =>

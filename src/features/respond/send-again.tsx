@@ -73,7 +73,7 @@ function SendAgainButton({ battle, choice }: { battle: Battle; choice: Choice })
 
 /**
  * The same that went out to those who are left, also from another device; nobody needs two. Another battle
- * among them is none.
+ * among them is none, nor is one that began before.
  */
 function sentAgain(
   open: OpenBattlesState,
@@ -87,6 +87,7 @@ function sentAgain(
       battle.challenger.id === challenger.id &&
       battle.userIds.length === players.size &&
       battle.userIds.every((id) => players.has(id)) &&
+      battle.startDate >= declined.startDate &&
       targetsText(battle) === targetsText(declined),
   );
 }
