@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Battle, settleBattle } from '../../../domain/index.ts';
+import { type Battle, settleBattle, withoutPlayer } from '../../../domain/index.ts';
 import { RepositoryError } from '../../../repositories/repository-error.ts';
 import { takeConsoleErrors } from '../../../testing/console-errors.ts';
 import { type InMemoryServer, serverOf } from '../../../testing/in-memory-server.ts';
@@ -59,6 +59,14 @@ it('tells the course of HP and the best days, with what block targets added', as
   ]);
   const facts = story.getAllByRole('definition').map((fact) => fact.textContent);
   expect(facts).toEqual(['Day 2, 1 to 0', 'None won']);
+});
+
+it('tells the best day of each of two who have deleted their accounts', async () => {
+  const played = tickedOn(tickedOn(group([checkbox()], 3), 'bob', [1]), 'cat', [2]);
+  openResult(withoutPlayer(withoutPlayer(played, 'bob'), 'cat'));
+  const story = within(await screen.findByRole('region', { name: 'How it went' }));
+  const facts = story.getAllByRole('definition').map((fact) => fact.textContent);
+  expect(facts).toEqual(['None won', 'Day 1, with 1 point', 'Day 2, with 1 point', 'None won']);
 });
 
 it('tells nothing of days where none decided anything', async () => {

@@ -30,6 +30,7 @@ export function Story({ battle, userId, when, rounds }: StoryProps) {
   const best = [
     { name: 'Your best day', value: bestDay(rounds, userId) },
     ...opponentsOf(battle, userId).map(({ id, username }) => ({
+      id,
       name: `${username}’s best day`,
       value: bestDay(rounds, id),
     })),
