@@ -8,7 +8,7 @@ import type { InvitePoster, InviteView } from '../../schema/invite-functions.ts'
 import { meetRival } from '../../stores/session/newcomer.ts';
 import { useUser } from '../../stores/session/session.ts';
 import { Answers } from './answers.tsx';
-import { callText } from './poster-texts.ts';
+import { beginText, callText } from './poster-texts.ts';
 import styles from './invites.module.css';
 import { Terms } from './terms.tsx';
 
@@ -85,13 +85,17 @@ function OwnPoster({ poster: { inviter, terms } }: { poster: InvitePoster }) {
 }
 
 /** The battle may be a request, run or be over by now: its page says which. */
-function standingOf(state: InviteState, { seatsLeft }: InvitePoster, battleId: string | null) {
+function standingOf(
+  state: InviteState,
+  { seatsLeft, inviter }: InvitePoster,
+  battleId: string | null,
+) {
   if (state === 'own')
     return battleId === null
       ? 'This is your own link. Hand it over: you find it under Battles.'
       : 'This is your own link, and somebody has taken it up. See what became of it:';
   if (battleId !== null) return 'You have taken this up. See what became of it:';
-  return `You are in. It begins once ${seatsLeft} more ${seatsLeft === 1 ? 'has' : 'have'} accepted.`;
+  return `You are in. ${beginText(seatsLeft, inviter.username)}`;
 }
 
 const ENDINGS: Readonly<Partial<Record<InviteState, string>>> = {

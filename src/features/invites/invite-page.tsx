@@ -34,6 +34,7 @@ import { dismissToastsAbout, showToast } from '../../stores/screen/toasts.ts';
 import { useHandOver } from '../../stores/screen/use-hand-over.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import styles from './invites.module.css';
+import { beginText } from './poster-texts.ts';
 import { Terms } from './terms.tsx';
 
 /** `/invite?id=`: the link to a battle that somebody still has to accept. */
@@ -105,10 +106,10 @@ function OpenInvite({ invite, over }: OpenInviteProps) {
   );
 }
 
-const joinedText = (invite: Invite): string =>
-  `You are in ${inviterOf(invite)?.username ?? 'a friend'}’s group battle. It begins once ${
-    seatsLeft(invite) === 1 ? 'one more has' : `${seatsLeft(invite)} more have`
-  } accepted.`;
+function joinedText(invite: Invite): string {
+  const inviter = inviterOf(invite)?.username ?? 'a friend';
+  return `You are in ${inviter}’s group battle. ${beginText(seatsLeft(invite), inviter)}`;
+}
 
 function OwnLink({ invite }: { invite: Invite }) {
   const code = useInviteCode(invite.battleId);

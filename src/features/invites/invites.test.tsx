@@ -365,11 +365,16 @@ it('fills a group, whose players wait until it is complete or its inviter begins
   const acceptIt = await screen.findByRole('button', { name: 'Accept the Fight' });
   expect(screen.queryByRole('button', { name: 'Change the Terms' })).toBeNull();
   await user.click(acceptIt);
-  expect(await screen.findByText('You are in. It begins once 2 more have accepted.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'You are in. It begins once 2 more have accepted, or sooner if Ann says so.',
+    ),
+  ).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'To Your Battles' }));
   const links = within(await screen.findByRole('region', { name: 'Links' }));
   await user.click(links.getByRole('link', { name: /You are in/ }));
-  const joined = 'You are in Ann’s group battle. It begins once 2 more have accepted.';
+  const joined =
+    'You are in Ann’s group battle. It begins once 2 more have accepted, or sooner if Ann says so.';
   expect(await screen.findByText(joined)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Withdraw the Link' })).toBeNull();
 });

@@ -10,3 +10,7 @@ export const startText = (startDate: string, today: string): string =>
 
 /** A stake among the facts. */
 export const factText = (prize: string): string => prize || 'n/a';
+
+/** When a group begins, for whoever is in: its inviter need not wait for the last seat (D37). */
+export const beginText = (seatsLeft: number, inviter: string): string =>
+  `It begins once ${seatsLeft === 1 ? 'one more has' : `${seatsLeft} more have`} accepted, or sooner if ${inviter} says so.`;
