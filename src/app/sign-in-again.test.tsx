@@ -122,6 +122,36 @@ it('a battle in the making is gone when somebody else signs in in another tab', 
   expect(useAppState.getState().draft).toBeNull();
 });
 
+it('attack 53: whoever signs in instead is not shown the battle that lies in the cache', async () => {
+  server.addPlayer({ id: 'cat', username: 'Cat' });
+  const { user, phone } = renderApp({
+    server,
+    as: 'ann',
+    path: '/battle?id=duel',
+    now: '2026-03-02T08:00:00Z',
+    replace: ({ battles }) => ({
+      battles: {
+        // Firestore's cache is one for all who have been signed in; the server's refusal comes after it.
+        watchBattle(id, observer) {
+          observer.next({ battle: server.battleOf('duel', 'ann'), hasPendingWrites: false });
+          return battles.watchBattle(id, observer);
+        },
+      },
+    }),
+  });
+  await screen.findByRole('checkbox', { name: 'Stretch' });
+  await meanwhile(() => phone.signInAs(null));
+  expect(await screen.findByText(ENDED)).toBeVisible();
+  await user.clear(screen.getByLabelText('Email'));
+  await user.type(screen.getByLabelText('Email'), 'cat@example.com');
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(
+    await screen.findByText('An error occurred or battle details are missing. Please try again.'),
+  ).toBeVisible();
+  expect(screen.queryByText('Stretch')).toBeNull();
+});
+
 it('a battle in the making waits also where it is told twice that nobody is signed in', async () => {
   startNewDraft();
   changeDraft(() => ({ prize: 'Cake' }));

@@ -8,6 +8,7 @@ import { reportFalseEnd } from './false-ends.ts';
 import { keepWatching } from '../connection/keep-watching.ts';
 import { setCurrentBattleId } from '../device/app-state.ts';
 import { useRepositories } from '../connection/repositories-context.ts';
+import { useSignedInId } from '../session/session.ts';
 
 /** One battle: on its way, not there (or not the player's to see, or out of reach), or there. */
 export type BattleState =
@@ -56,6 +57,7 @@ export function useBattleOnScreen(battleId: string): BattleState {
 
 function useSingleBattle(battleId: string | null): BattleState {
   const { battles, functions } = useRepositories();
+  const userId = useSignedInId() ?? '';
   const areConfirmed = useFromOpenBattles(isConfirmed);
   const now = useNow();
   const [known, setKnown] = useState<{ id: string; found: FoundBattle } | null>(null);
@@ -71,7 +73,9 @@ function useSingleBattle(battleId: string | null): BattleState {
   }, [battles, battleId]);
 
   const found = known !== null && known.id === battleId ? known.found : undefined;
-  const synced = found === 'unreadable' ? null : found;
+  // What the cache has of whoever was signed in here before is not this player's to see (decision 017).
+  const isForeign = found && found !== 'unreadable' && !found.battle.userIds.includes(userId);
+  const synced = found === 'unreadable' || isForeign ? null : found;
   const shown = useMemo(() => synced && shownBattle(synced.battle, now), [synced, now]);
   const isHeld = Boolean(synced && isFalseEnd(synced.battle, now));
 
