@@ -72,6 +72,22 @@ it('says how many entries wait on the device for whoever is asked to sign in (D1
   expect(await screen.findByText('1 entry waits on this device to be sent.')).toBeVisible();
 });
 
+it('attack 53: Reject All leaves nothing of whoever is asked to sign in, once what waits was asked about', async () => {
+  localStorage.setItem('habit-rivals-kept', 'of Ann');
+  const { user, phone } = await openBattle();
+  await meanwhile(() => phone.setOnline(false));
+  await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
+  expect(await screen.findByText('not sent yet')).toBeInTheDocument();
+  await meanwhile(() => phone.signInAs(null));
+  expect(await screen.findByText(ENDED)).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Reject All' }));
+  expect(await screen.findByText('1 entry not sent yet.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Log out anyway' }));
+  expect(await screen.findByText(/^Necessary storage is required/)).toBeVisible();
+  expect(localStorage.getItem('habit-rivals-kept')).toBeNull();
+});
+
 it('a name that cannot be asked about, as in a page that begins anew, is no trouble to tell', async () => {
   const isUsernameTaken = vi.fn<() => Promise<boolean>>(() =>
     Promise.reject(new RepositoryError('unavailable')),

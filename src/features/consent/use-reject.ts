@@ -3,7 +3,7 @@ import { removeAppState } from '../../stores/device/app-state.ts';
 import { rejectStorage } from '../../stores/device/consent-choice.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { depart, logOut } from '../../stores/visit/departure.ts';
-import { knownSession } from '../../stores/session/session.ts';
+import { knownSession, lastPlayer } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 
 /** Spec section 8, letter by letter. */
@@ -17,8 +17,8 @@ export function useReject(): () => Promise<void> {
   const { pathname } = useLocation();
 
   return async () => {
-    // The banner is there before it is known whether there is somebody to sign out.
-    const isPlayer = 'userId' in (await knownSession());
+    // The banner is there before it is known whether there is somebody to sign out, or to forget.
+    const isPlayer = lastPlayer(await knownSession()) !== undefined;
     if (isPlayer && !(await logOut(repositories))) return;
     // A visitor stays where the button was pressed; a player's screen is not a visitor's.
     if (isPlayer) await navigate('/', { replace: true });

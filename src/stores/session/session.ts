@@ -99,7 +99,7 @@ export function followSession(
       return;
     }
     const { userId, email } = account;
-    const before = 'userId' in session ? session : session.status === 'signed-out' && session.lost;
+    const before = lastPlayer(session);
     if (before && before.userId !== userId) removeAppState();
     let hasProfile = false;
     if (session.status === 'signed-out') isLeaving = false;
@@ -126,6 +126,12 @@ export function followSession(
     hasFailedToLeave = false;
     setSession(LOADING);
   };
+}
+
+/** Of whom this device keeps something: who is signed in, or is asked to sign in again; undefined for nobody. */
+export function lastPlayer(session: SessionState): { readonly userId: string } | undefined {
+  if (session.status === 'signed-out') return session.lost;
+  return session.status === 'loading' ? undefined : session;
 }
 
 /** Who was signed in, or was at the last visit, whose home is then shown already. */

@@ -6,7 +6,7 @@ import type { Repositories } from '../../repositories/repositories.ts';
 import { removeAppState } from '../device/app-state.ts';
 import { sayFarewell } from '../notifications/push-farewell.ts';
 import { showToast } from '../screen/toasts.ts';
-import { leave, useSession } from '../session/session.ts';
+import { lastPlayer, leave, useSession } from '../session/session.ts';
 import { countUnsent } from '../unsent/unsent-entries.ts';
 
 /** How a player leaves this device. */
@@ -63,8 +63,8 @@ export function depart(): void {
 /** Asks when something would be lost. A tick of this very moment is recorded once it is painted. */
 async function mayLeave(): Promise<boolean> {
   await afterPaint();
-  const { session } = useSession.getState();
-  const count = session.status === 'signed-in' ? await countUnsent(session.userId) : 0;
+  const player = lastPlayer(useSession.getState().session);
+  const count = player ? await countUnsent(player.userId) : 0;
   if (count === 0) return true;
   const leaves = await new Promise<boolean>((answer) => {
     useDeparture.setState({ question: { count, answer } });
