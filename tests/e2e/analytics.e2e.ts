@@ -15,14 +15,19 @@ import { collectViolations, productionHeaders } from './violations.ts';
 const ORIGIN = 'https://habit-rivals.example';
 const MEASUREMENT_ID = 'G-TEST';
 
-/** Stands in for gtag.js: sets its cookies, sends what it is told, and on each press of its own accord. */
+/**
+ * Stands in for gtag.js: sets its cookies, sends what it is told, and on each press of its own accord. Where the page
+ * was come to from goes along, unless that was configured.
+ */
 const TAG_SCRIPT = `
+  const configured = { page_referrer: document.referrer };
   document.cookie = '_ga=GA1.1.1; Path=/';
   document.cookie = '_ga_TEST=GS2.1; Path=/';
   const send = ([command, name, values]) => {
+    if (command === 'config') Object.assign(configured, values);
     if (window['ga-disable-${MEASUREMENT_ID}'] || (command !== 'event' && command !== 'config')) return;
     fetch('https://www.google-analytics.com/g/collect', {
-      method: 'POST', mode: 'no-cors', body: JSON.stringify({ command, ...values }),
+      method: 'POST', mode: 'no-cors', body: JSON.stringify({ command, ...configured, ...values }),
     });
   };
   const queue = window.dataLayer;
@@ -107,7 +112,7 @@ test('Google hears nothing before consent, paths only with it, and nothing after
   await test.step('before consent', async () => {
     await page.goto('/login?next=/battle?id=secret');
     await open('Disclaimer');
-    await page.goto('/?next=/battle?id=secret');
+    await page.goto('/?next=/battle?id=secret', { referer: `${ORIGIN}/fight?code=secret` });
     await expect(page.getByRole('button', { name: 'Accept All' })).toBeVisible();
     expect(hosts).toEqual([]);
     expect(await cookieNames(context)).toEqual([]);
