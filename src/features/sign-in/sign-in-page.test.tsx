@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 const HINT =
   '3 to 15 letters from A to Z or digits, with single dots, hyphens or underscores between them.';
@@ -247,6 +247,16 @@ describe('Sign Up', () => {
     }
     await user.click(screen.getByRole('button', { name: 'Sign Up' }));
     await skipFighters(user);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('attack 53: keeps nothing of what was typed on a page that was left, once somebody signs in in another tab', async () => {
+    const { user, phone } = renderApp({ server, path: '/login?view=sign-up' });
+    await user.type(await screen.findByLabelText('Email'), 'ann@example.com');
+    await user.click(screen.getByRole('link', { name: 'Habit Rivals, home' }));
+    await screen.findByRole('link', { name: 'Register/Login' });
+    expect(Object.values(sessionStorage)).toEqual(['ann@example.com']);
+    await meanwhile(() => phone.signInAs('ann'));
     expect(sessionStorage).toHaveLength(0);
   });
 

@@ -11,7 +11,7 @@ import { ProfileStepForm } from './profile-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-page.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
-import { forgetTyped, keepTyped, typedBefore } from './typed-texts.ts';
+import { keepTyped, typedBefore } from './typed-texts.ts';
 
 const VIEWS = ['sign-in', 'sign-up', 'reset'] as const;
 type View = (typeof VIEWS)[number];
@@ -26,13 +26,6 @@ export function SignInPage() {
   const view = VIEWS.find((name) => name === search.get('view')) ?? 'sign-in';
 
   useAppStateFor(session);
-  useEffect(
-    () =>
-      useSession.subscribe(({ session: { status } }) => {
-        if (status === 'signed-in') forgetTyped();
-      }),
-    [],
-  );
 
   const onEmail = (typed: string): void => {
     setEmail(typed);

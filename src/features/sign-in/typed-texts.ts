@@ -1,5 +1,6 @@
 import { attempt } from '../../lib/attempt.ts';
 import { PRODUCT } from '../../lib/product.ts';
+import { useSession } from '../../stores/session/session.ts';
 
 /** A password is never kept. */
 const FIELDS = ['email', 'username'] as const;
@@ -18,8 +19,13 @@ export function keepTyped(field: Field, text: string): void {
   attempt(() => sessionStorage.setItem(keyOf(field), text));
 }
 
-export function forgetTyped(): void {
+function forgetTyped(): void {
   attempt(() => {
     for (const field of FIELDS) sessionStorage.removeItem(keyOf(field));
   });
 }
+
+// Also for who signs in in another tab while this one shows another page: a logout there does not reach this storage.
+useSession.subscribe(({ session: { status } }) => {
+  if (status === 'signed-in') forgetTyped();
+});
