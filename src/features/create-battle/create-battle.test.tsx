@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PlannedTarget } from '../../domain/index.ts';
 import {
   changeDraft,
@@ -69,6 +69,15 @@ it('goes through all stages, and says what happens next', async () => {
       'The battle will be sent to Bob for review. Bob may accept, reject or edit it. If it is edited, the request returns to you.',
     ),
   ).toBeVisible();
+});
+
+it('lets a second tap on Next meet nothing of the stage that has come', async () => {
+  const app = await openWith([checkbox()], '/create-battle?stage=rules');
+  await findStage('Description 5/5');
+  const animated = vi.spyOn(document.body, 'animate');
+  onTestFinished(() => animated.mockRestore());
+  await next(app, 'Finished');
+  expect(animated).toHaveBeenCalledOnce();
 });
 
 it('goes back stage by stage with everything still there, and leaves from the first', async () => {

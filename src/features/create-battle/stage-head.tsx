@@ -1,10 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
+import { meetNothing } from '../../lib/meet-nothing.ts';
 import type { StageTexts } from './stage-texts.ts';
 import styles from './stage-head.module.css';
 
 /** The stage's name and how far it is. A new stage starts at the top of the screen, in focus. */
 export function StageHead({ name, counter }: Pick<StageTexts, 'name' | 'counter'>) {
+  // Next comes up under the finger that has pressed it, or what sends the battle.
+  useLayoutEffect(meetNothing, []);
   useEffect(() => {
     // In braces: some browsers give a promise back, which is no clean-up.
     scrollTo(0, 0);
