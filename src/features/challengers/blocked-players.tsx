@@ -2,6 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { List } from '../../components/list.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { DELETED_PLAYER_NAME, type PlayerSet } from '../../domain/index.ts';
+import { meetNothing } from '../../lib/meet-nothing.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { showFailure } from '../../stores/screen/show-failure.ts';
@@ -29,6 +30,8 @@ function Players({ blocked }: { blocked: PlayerSet }) {
   const unblock = async (id: string, name: string): Promise<void> => {
     try {
       await personalUsers.setBlocked(userId, id, false);
+      // The next player comes up under the finger.
+      meetNothing();
     } catch {
       if (!isBlocked(id)) return;
       showFailure({

@@ -324,7 +324,10 @@ describe('Who May Challenge Me', () => {
     expect(await screen.findByText(/^Nobody. You can block/)).toBeVisible();
     await meanwhile(() => server.changePersonalUser('ann', { blocked: { bob: true, gone: true } }));
     expect(await screen.findByText('Deleted player')).toBeVisible();
+    const animated = vi.spyOn(document.body, 'animate');
     await user.click(await screen.findByRole('button', { name: 'Unblock Bob' }));
+    // A second tap unblocks nobody else.
+    await vi.waitFor(() => expect(animated).toHaveBeenCalledOnce());
     await vi.waitFor(() =>
       expect(server.personalUsers.get('ann')?.blocked).toEqual({ gone: true }),
     );

@@ -250,7 +250,11 @@ describe('the summary', () => {
     await next(app, 'Create Battle 1/5');
     expect(summaryTitles()).toEqual(['Stretch', 'Stretch', 'Press-ups']);
 
+    const animated = vi.spyOn(document.body, 'animate');
+    onTestFinished(() => animated.mockRestore());
     await press(app, 'Delete Press-ups');
+    // A second tap meets nothing.
+    expect(animated).toHaveBeenCalledOnce();
     expect(summaryTitles()).toEqual(['Stretch', 'Stretch']);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await press(app, 'Undo');

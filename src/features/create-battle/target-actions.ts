@@ -1,4 +1,5 @@
 import type { DraftBattle, PlannedTarget } from '../../domain/index.ts';
+import { meetNothing } from '../../lib/meet-nothing.ts';
 import { changeDraft } from '../../stores/challenges/draft-battle.ts';
 import { showToast, showUndoToast } from '../../stores/screen/toasts.ts';
 import type { TargetActions } from './battle-summary.tsx';
@@ -18,6 +19,8 @@ export function targetActions(draft: DraftBattle, { place, go }: WizardSteps): T
     onDelete(target) {
       const rest = { ...draft, ...withoutTarget(draft, target.id) };
       changeDraft((current) => withoutTarget(current, target.id));
+      // The next target comes up under the finger.
+      meetNothing();
       showUndoToast({ subject: `target ${target.id}` }, 'Target deleted.', () =>
         restore(draft, target),
       );

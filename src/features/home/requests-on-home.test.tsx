@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Battle, withoutPlayer } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, requestedGroup } from '../../testing/sample-battles.ts';
@@ -64,8 +64,11 @@ describe('a request that waits', () => {
       'href',
       '/battle-response?id=duel',
     );
+    const animated = vi.spyOn(document.body, 'animate');
     await user.click(request.getByRole('button', { name: /^Accept the/ }));
     expect(await screen.findByText('Accepted. The battle is on!')).toBeInTheDocument();
+    // A second tap accepts no other one.
+    expect(animated).toHaveBeenCalledOnce();
     expect(await screen.findByRole('group', { name: 'Ann vs Bob' })).toBeVisible();
     expect(server.battleOf('duel', 'ann')).toMatchObject({
       status: 'ACTIVE',

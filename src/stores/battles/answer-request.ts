@@ -6,6 +6,7 @@ import {
   mayDecline,
 } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
+import { meetNothing } from '../../lib/meet-nothing.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import type { BattleRepository } from '../../repositories/battle-repository.ts';
@@ -108,6 +109,8 @@ export async function acceptInPlace(
   }
   try {
     const { status } = await acceptRequest(battles, acceptance);
+    // The next request comes up under the finger.
+    meetNothing();
     showToast(
       status === 'ACTIVE'
         ? 'Accepted. The battle is on!'
