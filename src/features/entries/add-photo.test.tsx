@@ -47,7 +47,10 @@ it('takes a picture, then asks for the battle and the target', async () => {
   await choosePicture(user);
   await screen.findByRole('heading', { name: 'Choose a battle to add this photo to:' });
   expect(screen.getByRole('img', { name: 'Your picture' })).toBeInTheDocument();
+  const animated = vi.spyOn(document.body, 'animate');
   await user.click(screen.getByRole('button', { name: /vs Bob/ }));
+  // A second tap chooses no target.
+  expect(animated).toHaveBeenCalledOnce();
   expect(screen.getByRole('button', { name: /^Stretch.*Day 3/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /No sugar/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Weight.*Day 3/ })).toBeNull();

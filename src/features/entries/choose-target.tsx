@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ButtonRow, RowList } from '../../components/list-row.tsx';
 import { type Battle, slotLabel, versusLabel } from '../../domain/index.ts';
+import { meetNothing } from '../../lib/meet-nothing.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import styles from './choose-target.module.css';
 import type { OpenSlot } from './open-slots.ts';
@@ -17,6 +18,11 @@ export function ChooseTarget({ battles, onChoose }: ChooseTargetProps) {
   const userId = useUserId();
   const [battleId, setBattleId] = useState<string | null>(null);
   const chosen = battles.find(({ battle }) => battle.id === battleId);
+  const choose = ({ id }: Battle): void => {
+    // Its first target comes up under the finger.
+    meetNothing();
+    setBattleId(id);
+  };
 
   if (chosen === undefined) {
     return (
@@ -28,7 +34,7 @@ export function ChooseTarget({ battles, onChoose }: ChooseTargetProps) {
               key={battle.id}
               title={versusLabel(battle, userId)}
               note={slots.length === 1 ? '1 target' : `${slots.length} targets`}
-              onPress={() => setBattleId(battle.id)}
+              onPress={() => choose(battle)}
             />
           ))}
         </RowList>
