@@ -132,7 +132,11 @@ describe('a number that needs a photo', () => {
     expect(screen.getByLabelText('Your number')).toHaveFocus();
     await user.clear(screen.getByLabelText('Your number'));
     await user.type(screen.getByLabelText('Your number'), '71.5');
+    const animated = vi.spyOn(document.body, 'animate');
+    onTestFinished(() => animated.mockRestore());
     await user.click(screen.getByRole('button', { name: 'Continue' }));
+    // A second tap does not lead back.
+    expect(animated).toHaveBeenCalledOnce();
     expect(screen.getByRole('heading', { name: 'Weight' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: /Confirm/ })).toBeNull();
     await choosePicture(user);

@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { FormError } from '../../components/field.tsx';
 import type { EnteredNumber } from '../../components/number-entry.tsx';
 import { arrivedBy, enteredNumber, entryOf } from '../../domain/index.ts';
+import { meetNothing } from '../../lib/meet-nothing.ts';
 import { writtenNumber } from '../../lib/number-language.ts';
 import { useEntryRecorder } from '../../stores/entries/use-recorders.ts';
 import { useRemovePhoto } from './remove-photo.ts';
@@ -27,13 +28,18 @@ export function ProvenNumber(props: DailyNumberProps) {
   const [image, setImage] = useState<Blob | null>(null);
   const removePhoto = useRemovePhoto();
 
+  const turnTo = (isForm: boolean): void => {
+    // The way back comes up under the finger.
+    meetNothing();
+    setIsTyping(isForm);
+  };
   if (entered !== null && !isTyping) {
-    const onBack = (): void => setIsTyping(true);
+    const onBack = (): void => turnTo(true);
     return <PhotoStep {...props} {...{ entered, image, onBack }} onPicked={setImage} />;
   }
   const goOn = (number: EnteredNumber): void => {
     setEntered(number);
-    setIsTyping(false);
+    turnTo(false);
   };
   const clear = (): string | undefined => {
     const cleared = { userId, ...slot, input: null, photo: null, hide: false };
