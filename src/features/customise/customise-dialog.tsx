@@ -84,6 +84,8 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
     try {
       await users.saveAvatar(user.id, avatar);
       noteSaved();
+      // Back comes up where Save has gone.
+      meetNothing();
       showToast('Avatar Saved', 'success');
     } catch {
       showToast('Avatar failed to save. Please try again', 'error', { subject: TITLE });
@@ -102,6 +104,11 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
     if (dialog) dialog.scrollTop = leftAt.current;
   };
 
+  const takeBack = (): void => {
+    // The same button then leads back.
+    meetNothing();
+    revert();
+  };
   const ask = (): void => {
     // What the next press means has to be read.
     meetNothing();
@@ -147,7 +154,7 @@ function Studio({ user, onClose }: { user: User; onClose: () => void }) {
           </p>
         )}
         <div className="side-by-side">
-          <Button onClick={isChanged ? revert : onClose}>{isChanged ? 'Revert' : 'Back'}</Button>
+          <Button onClick={isChanged ? takeBack : onClose}>{isChanged ? 'Revert' : 'Back'}</Button>
           {(isChanged || isSaving) && (
             <Button look="primary" onClick={save}>
               Save

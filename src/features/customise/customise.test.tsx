@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_AVATAR, withDerivedColors } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
@@ -180,7 +180,11 @@ describe('Revert and Save', () => {
     await user.click(studio.getByRole('radio', { name: 'Lifter' }));
     await pickSkin(visit, '#AA5500');
     expect(buttonsOf(studio)).toEqual(['Revert', 'Save']);
+    const animated = vi.spyOn(document.body, 'animate');
+    onTestFinished(() => animated.mockRestore());
     await user.click(press('Revert'));
+    // A second tap does not lead back.
+    expect(animated).toHaveBeenCalledOnce();
     expect(studio.getByRole('radio', { name: 'Boxer' })).toBeChecked();
     expect(studio.getByRole('button', { name: /^Skin#/ })).toHaveTextContent('#eab276');
     expect(buttonsOf(studio)).toEqual(['Back']);
@@ -192,8 +196,11 @@ describe('Revert and Save', () => {
     const { user, studio, press } = visit;
     await user.click(press('Next fighter'));
     await pickSkin(visit, '#AA5500');
+    const animated = vi.spyOn(document.body, 'animate');
+    onTestFinished(() => animated.mockRestore());
     await user.click(press('Save'));
     expect(await screen.findByText('Avatar Saved')).toBeVisible();
+    expect(animated).toHaveBeenCalledOnce();
     expect(saved()).toEqual({
       id: '2',
       colors: withDerivedColors({ ...DEFAULT_AVATAR.colors, skin: '#aa5500' }),

@@ -25,6 +25,7 @@ import {
   pendingApprovalBy,
   type PlayerName,
 } from '../../domain/index.ts';
+import { meetNothing } from '../../lib/meet-nothing.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useBlocked } from '../../stores/players/personal-user.ts';
@@ -44,6 +45,8 @@ export function RequestSheet({ battle }: { battle: Battle }) {
   const poster = useRef<HTMLParagraphElement>(null);
   const seen = useSeenTerms(battle);
   const lookAgain = (): void => {
+    // The answers come up under the finger.
+    meetNothing();
     seen.lookAgain();
     poster.current?.focus();
   };

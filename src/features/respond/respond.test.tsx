@@ -208,7 +208,10 @@ it('lets nobody accept terms that changed under the finger before another look',
     'This battle was changed. Please look again.',
   );
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  const animated = vi.spyOn(document.body, 'animate');
   await user.click(screen.getByRole('button', { name: 'Look again' }));
+  // A second tap answers nothing.
+  expect(animated).toHaveBeenCalledOnce();
   expect(screen.getByText('Plank')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   expect(await screen.findByRole('meter', { name: 'Bob HP' })).toBeInTheDocument();

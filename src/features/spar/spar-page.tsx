@@ -17,6 +17,7 @@ import {
   withDerivedColors,
 } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
+import { meetNothing } from '../../lib/meet-nothing.ts';
 import { localToday } from '../../stores/device/local-today.ts';
 import { celebrateTick } from '../../stores/device/tick-feedback.ts';
 import { useSession, useUser } from '../../stores/session/session.ts';
@@ -62,6 +63,11 @@ export function SparPage() {
     if (isTicked) celebrateTick();
     setSparring((latest) => tickToday(latest, targetKey, isTicked));
   };
+  const goOn = (): void => {
+    // After the last hour the way out comes up under the finger.
+    meetNothing();
+    setSparring(later);
+  };
   return (
     <Page>
       <PageHeader title="Spar with Coach" backTo="/" />
@@ -101,7 +107,7 @@ export function SparPage() {
       {isOver ? (
         <WayOn onAgain={() => setSparring(start)} />
       ) : (
-        <Button look="primary" wide onClick={() => setSparring(later)}>
+        <Button look="primary" wide onClick={goOn}>
           {sparring.hour === '21:00' ? 'Wait for midnight' : 'Later that day'}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
@@ -44,7 +44,10 @@ describe('a day with Coach', () => {
   it('ends with a knock-out when everything was done', async () => {
     const { press } = await playDay(3);
     expect(screen.getByText(/^Ten pages read, and I am still on the floor/)).toBeVisible();
+    const animated = vi.spyOn(document.body, 'animate');
     await press('Wait for midnight');
+    // A second tap does not lead away from it.
+    expect(animated).toHaveBeenCalledOnce();
     expect(screen.getByText('Knocked out! You won by KO, four days early.')).toBeVisible();
     expect(screen.getByText('KO')).toBeVisible();
     expect(screen.getByText('Winner!')).toBeVisible();
