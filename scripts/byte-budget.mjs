@@ -41,7 +41,7 @@ export const BYTE_BUDGET = {
   // Without the screens that only news bring along, which mostly there are none of.
   newsScripts: 3_400,
   // Without the settings, which can do the same.
-  offerScripts: 5_200,
+  offerScripts: 5_300,
   precache: 400_000,
   // Without one of them a day of the game does not go on in a tunnel (decision 061).
   dayScriptsForLater: 0,
