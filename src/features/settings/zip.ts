@@ -1,4 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate';
+import { now } from '../../lib/clock.ts';
 
 /** One file of an archive. */
 export interface ZipFile {
@@ -13,12 +14,14 @@ export interface ZipFile {
  */
 export async function zip(files: readonly ZipFile[]): Promise<Blob> {
   const parts: BlobPart[] = [];
+  // One for all: by itself each header of a file would have the moment at which it is written.
+  const mtime = now();
   const archive = new Zip((error, part) => {
     if (error) throw error;
     parts.push(part);
   });
   for (const { name, bytes } of files) {
-    const file = new ZipPassThrough(name);
+    const file = Object.assign(new ZipPassThrough(name), { mtime });
     archive.add(file);
     file.push(bytes, true);
     await new Promise((resolve) => setTimeout(resolve));
