@@ -7,6 +7,7 @@ import {
   unansweredText,
 } from '../../domain/index.ts';
 import { useHeardDecline } from '../../stores/battles/declines.ts';
+import { useBlocked } from '../../stores/players/personal-user.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { useRematch } from '../../stores/challenges/use-rematch.ts';
 import styles from './request-sheet.module.css';
@@ -31,11 +32,13 @@ export function Declined({ battle }: { battle: Battle }) {
 function AskAgain({ battle }: { battle: Battle }) {
   const userId = useUserId();
   const rematch = useRematch(battle);
+  // Until it is known who is blocked its place is kept: nothing below moves when it can be pressed.
+  const isWaiting = useBlocked() === undefined;
   const [rival] = opponentsOf(battle, userId);
-  if (rematch === null) return null;
+  if (!rival || hasLeft(rival) || (rematch === null && !isWaiting)) return null;
   return (
-    <WayButton wide onClick={rematch}>
-      Challenge {rival?.username} again
+    <WayButton wide disabled={isWaiting} onClick={() => rematch?.()}>
+      Challenge {rival.username} again
     </WayButton>
   );
 }

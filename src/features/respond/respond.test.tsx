@@ -357,10 +357,24 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
 
+it('keeps the place of another try until it is known who is blocked', async () => {
+  server.putBattle({ ...duel([checkbox()]), status: 'DECLINED', declinedBy: 'bob' });
+  renderApp({
+    server,
+    as: 'ann',
+    path: '/battle-response?id=duel',
+    now: NOW,
+    replace: () => ({ personalUsers: { watchPersonalUser: () => () => {} } }),
+  });
+  expect(await screen.findByRole('button', { name: 'Challenge Bob again' })).toBeDisabled();
+});
+
 it('leads from a declined duel to another try on the same terms', async () => {
   server.putBattle({ ...duel([checkbox()]), status: 'DECLINED', declinedBy: 'bob' });
   const user = open('ann');
-  await user.click(await screen.findByRole('button', { name: 'Challenge Bob again' }));
+  const again = await screen.findByRole('button', { name: 'Challenge Bob again' });
+  await waitFor(() => expect(again).toBeEnabled());
+  await user.click(again);
   expect(useAppState.getState().draft).toMatchObject({
     kind: 'create',
     opponents: [{ id: 'bob' }],
