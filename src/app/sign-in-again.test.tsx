@@ -25,6 +25,17 @@ async function openBattle() {
   return app;
 }
 
+/** Ann's sign-in has ended over a tick that is not sent. */
+async function endWithUnsentTick() {
+  const { user, phone } = await openBattle();
+  await meanwhile(() => phone.setOnline(false));
+  await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
+  expect(await screen.findByText('not sent yet')).toBeInTheDocument();
+  await meanwhile(() => phone.signInAs(null));
+  expect(await screen.findByText(ENDED)).toBeVisible();
+  return user;
+}
+
 it('a sign-in that ends in the middle of a visit leads to signing in, and back again (D151)', async () => {
   const { user, phone } = await openBattle();
   await meanwhile(() => phone.signInAs(null));
@@ -63,24 +74,13 @@ it('a player who was deleted while this phone was away is forgotten as soon as A
 });
 
 it('says how many entries wait on the device for whoever is asked to sign in (D177)', async () => {
-  const { user, phone } = await openBattle();
-  await meanwhile(() => phone.setOnline(false));
-  await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
-  expect(await screen.findByText('not sent yet')).toBeInTheDocument();
-  await meanwhile(() => phone.signInAs(null));
-  expect(await screen.findByText(ENDED)).toBeVisible();
+  await endWithUnsentTick();
   expect(await screen.findByText('1 entry waits on this device to be sent.')).toBeVisible();
 });
 
 it('attack 53: Reject All leaves nothing of whoever is asked to sign in, once what waits was asked about', async () => {
   localStorage.setItem('habit-rivals-kept', 'of Ann');
-  const { user, phone } = await openBattle();
-  await meanwhile(() => phone.setOnline(false));
-  await user.click(screen.getByRole('checkbox', { name: 'Stretch' }));
-  expect(await screen.findByText('not sent yet')).toBeInTheDocument();
-  await meanwhile(() => phone.signInAs(null));
-  expect(await screen.findByText(ENDED)).toBeVisible();
-
+  const user = await endWithUnsentTick();
   await user.click(screen.getByRole('button', { name: 'Reject All' }));
   expect(await screen.findByText('1 entry not sent yet.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Log out anyway' }));
