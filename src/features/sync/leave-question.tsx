@@ -2,17 +2,19 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useDeparture } from '../../stores/visit/departure.ts';
 
-/** Before a logout that would lose entries (D177). */
+/** Before a logout that would lose entries (D177), also those of a player whose sign-in has ended here. */
 export function LeaveQuestion() {
   const question = useDeparture((state) => state.question);
   if (question === null) return null;
-  const { count, answer } = question;
+  const { own, others, answer } = question;
   return (
     <Dialog title="Log out?" onClose={() => answer(false)}>
       <p>
-        <strong>{count === 1 ? '1 entry' : `${count} entries`} not sent yet.</strong> If you log out
-        now, {count === 1 ? 'it is' : 'they are'} lost. Connect to the internet first: what can
-        still count goes out by itself.
+        {own > 0 && <strong>{entries(own)} not sent yet. </strong>}
+        {others > 0 && <strong>{entries(others)} of another player not sent yet. </strong>}
+        If you log out now, {own + others === 1 ? 'it is' : 'they are'} lost.
+        {own > 0 && ' Connect to the internet first: what can still count goes out by itself.'}
+        {others > 0 && ' What is not yours goes out when its player signs in here.'}
       </p>
       <Button look="primary" wide onClick={() => answer(false)}>
         Stay
@@ -23,3 +25,5 @@ export function LeaveQuestion() {
     </Dialog>
   );
 }
+
+const entries = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);

@@ -145,6 +145,24 @@ describe('Logout', () => {
     expect(screen.queryByRole('dialog', { name: 'Log out?' })).toBeNull();
   });
 
+  it('asks as well for what a player has left whose sign-in has ended', async () => {
+    const { user, phone, setOnline } = await open();
+    await setOnline(false);
+    await user.click(await stretch());
+    await screen.findByText('not sent yet');
+    await meanwhile(() => phone.signInAs(null));
+    await screen.findByText(/your sign-in has ended/);
+    await meanwhile(() => phone.signInAs('bob'));
+    await user.click(await screen.findByRole('link', { name: 'Profile' }));
+    await user.click(await logout());
+    const dialog = await question();
+    expect(dialog.getByText(/^1 entry of another player not sent yet/)).toBeVisible();
+    expect(dialog.getByText(/goes out when its player signs in here/)).toBeVisible();
+    expect(dialog.queryByText(/^1 entry not sent yet/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Stay' }));
+    expect(phone.userId).toBe('bob');
+  });
+
   it('asks before a rejection of storage as well', async () => {
     const { user, phone, setOnline } = await open('/home');
     await setOnline(false);

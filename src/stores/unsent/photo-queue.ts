@@ -69,6 +69,11 @@ export async function loadPhotos(userId: string): Promise<void> {
   });
 }
 
+/** How many photos of other players this device keeps. */
+export async function countPhotosOfOthers(userId: string): Promise<number> {
+  return (await shelf.all()).filter((photo) => photo.userId !== userId).length;
+}
+
 /** Keeps a new photo, or what has become of one, on the device. */
 export async function keepPhoto(photo: UnsentPhoto): Promise<void> {
   // Known at once: the screen does not wait for the device.

@@ -6,7 +6,7 @@ import { deviceShelf } from '../../lib/device-database.ts';
 import type { BattleRepository } from '../../repositories/battle-repository.ts';
 import { jotterFor } from './jotter.ts';
 import { type KeptEntry, parseKeptEntry } from '../../schema/kept-entry.ts';
-import { entryOfPhoto, loadPhotos, usePhotoQueue } from './photo-queue.ts';
+import { countPhotosOfOthers, entryOfPhoto, loadPhotos, usePhotoQueue } from './photo-queue.ts';
 
 /**
  * The signed-in player's entries that the server does not have: on their way, or refused and not yet
@@ -185,6 +185,14 @@ export function useUnsentTargets(battleId: string, dayKey: string | null): Reado
 export async function countUnsent(userId: string): Promise<number> {
   await loadAll(userId);
   return waitingEntries(userId).length + usePhotoQueue.getState().queue.length;
+}
+
+/** How many are of others, whose sign-in on this device has ended: they would be lost as well. */
+export async function countUnsentOfOthers(userId: string): Promise<number> {
+  const entries = (await shelf.all()).filter(
+    (kept) => isWaiting(kept) && kept.change.userId !== userId,
+  );
+  return entries.length + (await countPhotosOfOthers(userId));
 }
 
 /** What the device kept for the player when it was asked for first in this visit; what is made since is known. */

@@ -7,12 +7,20 @@ import { removeAppState } from '../device/app-state.ts';
 import { sayFarewell } from '../notifications/push-farewell.ts';
 import { showToast } from '../screen/toasts.ts';
 import { lastPlayer, leave, useSession } from '../session/session.ts';
-import { countUnsent } from '../unsent/unsent-entries.ts';
+import { countUnsent, countUnsentOfOthers } from '../unsent/unsent-entries.ts';
+
+interface Question {
+  /** How many entries are the player's own. */
+  readonly own: number;
+  /** How many are of players whose sign-in has ended here, and who have not signed in again. */
+  readonly others: number;
+  readonly answer: (leaves: boolean) => void;
+}
 
 /** How a player leaves this device. */
 interface Departure {
   /** Asked while entries would be lost (D177); null while nothing is asked. */
-  readonly question: { readonly count: number; readonly answer: (leaves: boolean) => void } | null;
+  readonly question: Question | null;
   /** The player has left and nothing of them is on the device: the page has to begin anew. */
   readonly hasDeparted: boolean;
 }
@@ -64,10 +72,12 @@ export function depart(): void {
 async function mayLeave(): Promise<boolean> {
   await afterPaint();
   const player = lastPlayer(useSession.getState().session);
-  const count = player ? await countUnsent(player.userId) : 0;
-  if (count === 0) return true;
+  if (!player) return true;
+  const own = await countUnsent(player.userId);
+  const others = await countUnsentOfOthers(player.userId);
+  if (own + others === 0) return true;
   const leaves = await new Promise<boolean>((answer) => {
-    useDeparture.setState({ question: { count, answer } });
+    useDeparture.setState({ question: { own, others, answer } });
   });
   useDeparture.setState({ question: null });
   return leaves;
