@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { AVATAR_IDS, DEFAULT_AVATAR, GEAR_IDS, type PlannedTarget } from '../../domain/index.ts';
 import { Invitation } from '../../features/invites/invitation.tsx';
 import { now } from '../../lib/clock.ts';
@@ -10,9 +10,10 @@ import { createRepositories } from '../../repositories/create-repositories.ts';
 import type { InvitePoster } from '../../schema/invite-functions.ts';
 import { RepositoriesContext } from '../../stores/connection/repositories-context.ts';
 import { localToday } from '../../stores/device/local-today.ts';
+import { doPresses } from '../front-page/do-presses.ts';
 import { drawPoster, leadBackTo } from './draw-poster.ts';
 import { renderTemplates } from './render-fight-page.tsx';
-import { ONLOOKERS, SAMPLE_ADDRESS, SAMPLE_POSTER } from './sample-poster.ts';
+import { type Onlooker, ONLOOKERS, SAMPLE_ADDRESS, SAMPLE_POSTER } from './sample-poster.ts';
 
 const ADDRESS = '/fight?code=abcdefghijklmnopqrstuv&from=a%20friend';
 
@@ -107,6 +108,24 @@ beforeEach(() => {
 it.each(
   POSTERS.flatMap(([name, drawn]) => ONLOOKERS.map((onlooker) => [name, onlooker, drawn] as const)),
 )('draws %s for the %s as the app does', (_name, onlooker, drawn) => {
+  expect(looks(pageOf(drawn, onlooker))).toEqual(looks(appOf(drawn, onlooker)));
+});
+
+it('has the answer given in the app that was pressed on a poster whose words are translated', () => {
+  const app = appOf(poster(), 'player');
+  const pressed = vi.fn<(event: Event) => void>((event) => event.stopPropagation());
+  app.addEventListener('click', pressed, true);
+  document.presses = [...pageOf(poster(), 'player').querySelectorAll('button')];
+  for (const button of document.presses) button.innerHTML = '<font>Übersetzt</font>';
+  doPresses(app);
+  const names = pressed.mock.calls.map(
+    ([{ target }]) => target instanceof Element && target.textContent,
+  );
+  expect(names).toEqual(['Accept the Fight', 'Change the Terms']);
+});
+
+/** What the page of a link shows without the app. */
+function pageOf(drawn: InvitePoster, onlooker: Onlooker): HTMLElement {
   const page = document.createElement('div');
   page.append(
     drawPoster(drawn, {
@@ -115,6 +134,10 @@ it.each(
       today: localToday(now()),
     }),
   );
+  return page;
+}
+
+function appOf(drawn: InvitePoster, onlooker: Onlooker): HTMLElement {
   const { container } = render(
     <MemoryRouter initialEntries={[ADDRESS]}>
       <RepositoriesContext value={repositories}>
@@ -129,8 +152,8 @@ it.each(
       </RepositoriesContext>
     </MemoryRouter>,
   );
-  expect(looks(page)).toEqual(looks(container));
-});
+  return container;
+}
 
 it('leads to a text that is read over the very page that was opened', () => {
   const page = document.createElement('div');
@@ -145,6 +168,10 @@ function looks(page: Element): string[] {
   for (const element of page.querySelectorAll<HTMLElement>('*')) {
     element.removeAttribute('id');
     element.removeAttribute('aria-labelledby');
+    const name = element.getAttribute('name');
+    element.removeAttribute('name');
+    // In a browser React writes it last.
+    if (name !== null) element.setAttribute('name', name);
     const { cssText } = element.style;
     // As the browser writes it.
     if (cssText !== '') element.style.cssText = cssText;

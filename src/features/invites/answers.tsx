@@ -41,16 +41,17 @@ function VisitorsAnswers() {
   );
 }
 
+/** Named for whoever presses them before the app is there (do-presses.ts): a browser may translate their words. */
 function PlayersAnswers(props: Omit<AnswersProps, 'isPlayer'>) {
   const give = useAnswer(props);
   return (
     <>
       <OfflineNote>Accepting needs a connection.</OfflineNote>
-      <Button look="primary" wide onClick={() => give('accept')}>
+      <Button name="accept" look="primary" wide onClick={() => give('accept')}>
         Accept the Fight
       </Button>
       {!props.poster.isGroupBattle && (
-        <Button wide onClick={() => give('negotiate')}>
+        <Button name="negotiate" wide onClick={() => give('negotiate')}>
           Change the Terms
         </Button>
       )}
