@@ -5,11 +5,12 @@ import { parseArguments } from './arguments.ts';
 describe('parseArguments', () => {
   test('reads the arguments of firebase-tools', () => {
     const argv =
-      '--host 127.0.0.1 --port 8081 --websocket_port 9150 --database-edition standard --project_id demo --rules /app/firestore.rules --single_project_mode true --functions_emulator 127.0.0.1:5001 --seed_from_export /data/all.overall_export_metadata';
+      '--host 127.0.0.1 --port 8081 --websocket_port 9150 --database-edition standard --project_id demo --rules /app/firestore.rules --indexes /app/firestore.indexes.json --single_project_mode true --functions_emulator 127.0.0.1:5001 --seed_from_export /data/all.overall_export_metadata';
     expect(parseArguments(argv.split(' '))).toEqual({
       host: '127.0.0.1',
       port: 8081,
       rulesFile: '/app/firestore.rules',
+      indexesFile: '/app/firestore.indexes.json',
       projectId: 'demo',
       seedFile: '/data/all.overall_export_metadata',
       show: undefined,
@@ -21,6 +22,7 @@ describe('parseArguments', () => {
       host: '127.0.0.1',
       port: 8080,
       rulesFile: 'a=b.rules',
+      indexesFile: undefined,
       projectId: 'demo-emulator',
       seedFile: undefined,
       show: undefined,

@@ -6,6 +6,9 @@ export const HELP = `Usage: firestore-emulator [options]
   --port <port>               listen on this port (default 8080; 0 for any that is free)
   --rules <file>              Security Rules of every project that sets none of its own; without
                               them everybody may read and write everything
+  --indexes <file>            a firestore.indexes.json: a query that needs an index which is not in
+                              it is refused, as Google does it; without it no query needs one.
+                              FIRESTORE_EMULATOR_INDEXES says the same where firebase-tools starts it
   --project_id <id>           the project that an export is read into (default: demo-emulator)
   --seed_from_export <file>   begin with an export's documents: its ….overall_export_metadata
   --help                      show this
@@ -21,6 +24,8 @@ export interface Arguments {
   readonly port: number;
   /** File with the rules of every project that sets none of its own. */
   readonly rulesFile: string | undefined;
+  /** File with the indexes that queries may use; without one they need none. */
+  readonly indexesFile: string | undefined;
   /** Whose default database an export is read into. */
   readonly projectId: string;
   /** An export's `….overall_export_metadata`, to begin with its documents. */
@@ -40,6 +45,7 @@ export function parseArguments(argv: readonly string[]): Arguments {
       host: { type: 'string', default: '127.0.0.1' },
       port: { type: 'string', default: '8080' },
       rules: { type: 'string' },
+      indexes: { type: 'string' },
       project_id: { type: 'string', default: 'demo-emulator' },
       seed_from_export: { type: 'string' },
       'database-edition': { type: 'string', default: 'standard' },
@@ -64,6 +70,7 @@ export function parseArguments(argv: readonly string[]): Arguments {
     host: values.host,
     port,
     rulesFile: values.rules,
+    indexesFile: values.indexes,
     projectId: values.project_id,
     seedFile: values.seed_from_export,
     show: values.help === true ? 'help' : values.version === true ? 'version' : undefined,

@@ -32,6 +32,8 @@ export interface Client {
   readonly access: Access;
   readonly account: Account;
   readonly onRulesChanged: (callback: () => void) => () => void;
+  /** Throws for a query without its index. */
+  readonly mustBeIndexed: (query: Query) => void;
   /** Throws while a fault is planned for this client. */
   readonly strike: () => void;
 }
@@ -46,13 +48,16 @@ export class AuthorizedDatabase implements ClientDatabase {
   readonly #access: Access;
   readonly #account: Account;
   readonly #onRulesChanged: Client['onRulesChanged'];
+  readonly #mustBeIndexed: Client['mustBeIndexed'];
   readonly #strike: () => void;
 
-  constructor({ database, access, account, onRulesChanged, strike }: Client) {
+  constructor(client: Client) {
+    const { database, access, account, onRulesChanged, mustBeIndexed, strike } = client;
     this.#database = database;
     this.#access = access;
     this.#account = account;
     this.#onRulesChanged = onRulesChanged;
+    this.#mustBeIndexed = mustBeIndexed;
     this.#strike = strike;
   }
 
@@ -67,6 +72,7 @@ export class AuthorizedDatabase implements ClientDatabase {
   query(query: Query, at: ReadPoint): Found<StoredDocument> {
     this.#strike();
     this.#access.list(query);
+    this.#mustBeIndexed(query);
     const result = this.#database.query(query, at);
     this.#account.charge({ reads: queryReads(query, result.documents) });
     return result;
@@ -75,6 +81,7 @@ export class AuthorizedDatabase implements ClientDatabase {
   aggregate(query: Query, aggregations: readonly Aggregation[], at: ReadPoint): Aggregated {
     this.#strike();
     this.#access.list(query);
+    this.#mustBeIndexed(query);
     const result = this.#database.aggregate(query, aggregations, at);
     const entries = this.#database.aggregate(query, [indexEntries(aggregations)], at);
     this.#account.charge({ reads: aggregationReads(entries.result) });
@@ -164,6 +171,7 @@ export class AuthorizedDatabase implements ClientDatabase {
   #authorizeTarget(target: ListenTarget): void {
     if (target.kind === 'query') {
       this.#access.list(target.query);
+      this.#mustBeIndexed(target.query);
       return;
     }
     const { documents } = this.#database.read(target.paths, LATEST);

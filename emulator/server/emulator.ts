@@ -1,5 +1,6 @@
 import type { ClientDatabase, ClientSession } from '../protocol/client-database.ts';
 import { parseDatabaseName } from '../store/document-path.ts';
+import { mustBeIndexed, type Indexes } from '../store/indexes.ts';
 import { Projects } from '../store/projects.ts';
 import { StatusError } from '../store/status-error.ts';
 import { SettableClock } from '../values/clock.ts';
@@ -18,10 +19,15 @@ export class Emulator {
   readonly projects = new Projects(this.clock);
   readonly usage = new UsageLedger();
   readonly faults = new PlannedFaults();
+  readonly #indexes: Indexes | undefined;
 
-  /** `onDebug` gets a line for every value that rules show with `debug(value)`. */
-  constructor(onDebug: (line: string) => void = () => {}) {
+  /**
+   * `onDebug` gets a line for every value that rules show with `debug(value)`. With `indexes` queries have no others,
+   * but those that Firestore makes by itself.
+   */
+  constructor(onDebug: (line: string) => void = () => {}, indexes?: Indexes) {
     this.rules = new RulesRegistry(onDebug);
+    this.#indexes = indexes;
   }
 
   /** What a client with this `Authorization` header may use. */
@@ -58,6 +64,9 @@ export class Emulator {
       access,
       account,
       onRulesChanged: (callback) => this.rules.onChange(projectId, callback),
+      mustBeIndexed: (query) => {
+        if (this.#indexes !== undefined) mustBeIndexed(query, this.#indexes);
+      },
       strike: () => this.faults.strike(projectId, struck),
     });
   }

@@ -210,6 +210,18 @@ describe('a listener under rules', () => {
   });
 });
 
+test('a query without its index is taken away before it tells anything', () => {
+  emulator = new Emulator(undefined, { composites: [], overrides: [] });
+  const structuredQuery = {
+    from: [{ collectionId: 'c' }],
+    orderBy: [{ field: { fieldPath: 'n' } }, { field: { fieldPath: 'm' } }],
+  };
+  const { client } = listen(queryTarget(structuredQuery));
+  expect(client.messages.at(-1)).toMatchObject({
+    targetChange: { targetChangeType: 'REMOVE', cause: { code: 9 } },
+  });
+});
+
 describe('many listeners', () => {
   test('of one document cost one evaluation and two messages each, for each commit', () => {
     let evaluations = 0;

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 import manifest from '../package.json' with { type: 'json' };
+import type { Indexes } from '../store/indexes.ts';
 import { HELP, parseArguments, type Arguments } from './arguments.ts';
 import { Emulator } from './emulator.ts';
+import { parseIndexes } from './index-file.ts';
 import { formatIssue } from './rules-issue.ts';
 import { startEmulator } from './start.ts';
 
@@ -31,7 +33,7 @@ async function main(): Promise<void> {
     return;
   }
   if (process.env['EMULATOR_LEAVES_WITH_PARENT'] !== undefined) leaveWithParent();
-  const emulator = new Emulator((line) => console.log(line));
+  const emulator = new Emulator((line) => console.log(line), loadIndexes(options));
   loadRules(emulator, options);
   if (options.seedFile !== undefined)
     await loadExport(emulator, options.projectId, options.seedFile);
@@ -50,6 +52,12 @@ function leaveWithParent(): void {
   setInterval(() => {
     if (process.ppid !== parent) process.exit(0);
   }, PARENT_CHECK_MILLIS).unref();
+}
+
+/** firebase-tools knows the file and does not pass it on. */
+function loadIndexes({ indexesFile }: Arguments): Indexes | undefined {
+  const file = indexesFile ?? process.env['FIRESTORE_EMULATOR_INDEXES'];
+  return file === undefined ? undefined : parseIndexes(readFileSync(file, 'utf8'));
 }
 
 /** Without a file everything is allowed, as firebase-tools announces it; broken rules allow nothing. */

@@ -156,7 +156,7 @@ export class QueryPlan {
 }
 
 /** The query's own ordering, then the inequality fields it lacks, then the name, in the last one's direction. */
-function completeOrders(query: Query): readonly Order[] {
+export function completeOrders(query: Query): readonly Order[] {
   const orders = [...query.orderBy];
   const direction = orders.at(-1)?.direction ?? 'ascending';
   const isOrdered = (field: FieldPath) =>
