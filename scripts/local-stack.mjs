@@ -90,6 +90,8 @@ function environment({ official }, temporaryFolder) {
     ...common,
     PATH: [inProject('emulator/shim'), process.env['PATH']].join(path.delimiter),
     FIRESTORE_EMULATOR_BINARY_PATH: inProject('emulator/dist/firestore-emulator.mjs'),
+    // Which firebase-tools knows and does not tell: without them a query needs its index at Google's alone.
+    FIRESTORE_EMULATOR_INDEXES: inProject('firestore.indexes.json'),
     STORAGE_EMULATOR_BINARY_PATH: inProject('emulator/dist/storage-rules-runtime.mjs'),
   };
 }
