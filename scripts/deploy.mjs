@@ -20,10 +20,18 @@ import { ensureInstalled } from './ensure-installed.mjs';
 import { indexesNotReady } from './google/checks.mjs';
 import { FIREBASE } from './google/firebase.mjs';
 import { askGoogle, ownersToken } from './google/google.mjs';
+import { ownCallables } from './own-functions.mjs';
 import { inProject } from './project.mjs';
 import { mustRunNode, startNode } from './run-command.mjs';
 import { buildEnvironment, readFunctionsSettings, readSettings } from './settings.mjs';
-import { appCheckToken, deployedAddresses, smokePage, smokeServer } from './smoke.mjs';
+import {
+  appCheckToken,
+  deployedAddresses,
+  eachOf,
+  smokeCalls,
+  smokePage,
+  smokeServer,
+} from './smoke.mjs';
 
 const USAGE = `Usage: npm run deploy -- [options]
 
@@ -96,7 +104,11 @@ async function deploy(file, way) {
   await step('smoke test', async () => {
     await smokePage(addresses);
     const appCheck = await appCheckToken(settings);
-    await smokeServer(addresses, { apiKey: settings['VITE_FIREBASE_API_KEY'] ?? '', appCheck });
+    const apiKey = settings['VITE_FIREBASE_API_KEY'] ?? '';
+    await eachOf([
+      () => smokeServer(addresses, { apiKey, appCheck }),
+      () => smokeCalls(addresses, ownCallables(), projectId),
+    ]);
     return '';
   });
   return page;

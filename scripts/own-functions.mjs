@@ -3,9 +3,15 @@ import { readFileSync } from 'node:fs';
 import { inProject } from './project.mjs';
 
 /** @returns {string[]} the names of the functions that this version has */
-export function ownFunctions() {
+export const ownFunctions = () => named(/^export const (\w+) =/gm);
+
+/** @returns {string[]} the names of those that phones call */
+export const ownCallables = () => named(/^export const (\w+) = deployed\(/gm);
+
+/** @param {RegExp} form */
+function named(form) {
   const source = readFileSync(inProject('functions/src/index.ts'), 'utf8');
-  return [...source.matchAll(/^export const (\w+) =/gm)].map(([, name = '']) => name);
+  return [...source.matchAll(form)].map(([, name = '']) => name);
 }
 
 /** @returns {string} the region in which they run (D150) */

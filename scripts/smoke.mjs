@@ -44,6 +44,18 @@ function must(isRight, what) {
   if (!isRight) throw new Error(`The smoke test failed: ${what}`);
 }
 
+/**
+ * @param {readonly (() => Promise<void>)[]} parts are done one after the other, whatever is wrong with one
+ * @throws {Error} that says all of it
+ */
+export async function eachOf(parts) {
+  /** @type {string[]} */
+  const wrong = [];
+  for (const part of parts)
+    await part().catch((/** @type {Error} */ { message }) => void wrong.push(message));
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+}
+
 /** What a part of the app answers within, also a function that has to start. */
 const LIMIT_MS = 70_000;
 
@@ -87,6 +99,33 @@ export async function smokePage({ page }) {
   must(policy.includes("default-src 'none'"), `${page} comes without its policy`);
   const gone = await ask(`${page}/assets/${randomUUID()}.js`);
   must(gone.status === 404, `a script that is not there answers ${gone.status}`);
+}
+
+/**
+ * Asks of each function what a browser asks before a page calls it: of one that nobody may call, Google's own answer
+ * lets no page in. Firebase's command lets everybody call a function as it makes it and never again, so that one whose
+ * making was cut short would stay closed with every deployment.
+ * @param {Pick<Addresses, 'page' | 'functions'>} addresses
+ * @param {readonly string[]} names
+ * @param {string} projectId for what mends it
+ */
+export async function smokeCalls({ page, functions }, names, projectId) {
+  const closed = await Promise.all(
+    names.map(async (name) => {
+      const { status, headers } = await ask(`${functions}/${name}`, {
+        method: 'OPTIONS',
+        headers: { Origin: page, 'Access-Control-Request-Method': 'POST' },
+      });
+      const letIn = headers.get('access-control-allow-origin');
+      return letIn === page || letIn === '*' ? [] : [{ name, status }];
+    }),
+  );
+  const lines = closed.flat().map(({ name, status }) => {
+    const wrong = `${name} lets no page call it (${status})`;
+    if (status !== 403) return wrong;
+    return `${wrong}: gcloud functions add-invoker-policy-binding ${name} --region=${functionsRegion()} --member=allUsers --project=${projectId}`;
+  });
+  must(lines.length === 0, lines.join('\n'));
 }
 
 /**
@@ -143,11 +182,7 @@ export async function smokeServer({ auth, documents, photos, functions }, { apiK
     const { status } = await post(`${auth}:delete?key=${apiKey}`, { idToken });
     must(status === 200, `deleting ${email} answers ${status}: delete it in the console`);
   };
-  /** @type {string[]} */
-  const wrong = [];
-  for (const part of [look, remove])
-    await part().catch((/** @type {Error} */ { message }) => void wrong.push(message));
-  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  await eachOf([look, remove]);
 }
 
 /**

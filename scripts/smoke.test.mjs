@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { appCheckToken, smokePage, smokeServer } from './smoke.mjs';
+import { appCheckToken, smokeCalls, smokePage, smokeServer } from './smoke.mjs';
 
 /** @param {import('node:http').RequestListener} answer */
 async function serve(answer) {
@@ -119,6 +119,39 @@ describe('the look at the server', () => {
     });
     await expect(looked).rejects.toThrow(
       /: a search without a profile answers 403\n.*: deleting smoke-\S+ answers 503: delete it in the console$/,
+    );
+  });
+});
+
+describe('the look at what phones call', () => {
+  /** @param {(name: string, origin: string) => readonly [status: number, headers: Record<string, string>]} answer */
+  const look = async (answer) => {
+    const { page } = await serve(({ method, url = '', headers }, response) => {
+      const [status, answered] = answer(url.slice(1), headers.origin ?? '');
+      response.writeHead(method === 'OPTIONS' ? status : 500, answered).end();
+    });
+    const app = { page: 'https://rivals.web.app', functions: page };
+    return smokeCalls(app, ['updateXp', 'sayWord'], 'rivals');
+  };
+  /** @param {string} origin @returns {readonly [number, Record<string, string>]} */
+  const open = (origin) => [204, { 'Access-Control-Allow-Origin': origin }];
+
+  it('is content where each lets the pages in', async () => {
+    await expect(look((_name, origin) => open(origin))).resolves.toBeUndefined();
+  });
+
+  it('fault 181: names one whose making was cut short before anybody might call it, and the command', async () => {
+    const looked = look((name, origin) => (name === 'updateXp' ? [403, {}] : open(origin)));
+    await expect(looked).rejects.toThrow(
+      /^The smoke test failed: updateXp lets no page call it \(403\): gcloud functions add-invoker-policy-binding updateXp --region=\S+ --member=allUsers --project=rivals$/,
+    );
+  });
+
+  it('names one that is not there, and one that lets other pages in', async () => {
+    const others = open('https://rivals.firebaseapp.com');
+    const looked = look((name) => (name === 'sayWord' ? [404, {}] : others));
+    await expect(looked).rejects.toThrow(
+      'updateXp lets no page call it (204)\nsayWord lets no page call it (404)',
     );
   });
 });

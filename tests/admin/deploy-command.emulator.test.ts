@@ -53,13 +53,22 @@ async function fromStack({ method, url, body, headers }: Question): Promise<Answ
     url.startsWith(deployed[name]),
   );
   if (part === undefined) return undefined;
-  const { authorization = '' } = headers;
+  const passed = ['authorization', 'origin', 'access-control-request-method'];
   const answer = await fetch(url.replace(deployed[part], local[part]), {
     method,
-    headers: { 'Content-Type': 'application/json', ...(authorization && { authorization }) },
+    headers: {
+      'Content-Type': 'application/json',
+      ...Object.fromEntries(Object.entries(headers).filter(([name]) => passed.includes(name))),
+    } as Record<string, string>,
     ...(method === 'POST' ? { body } : {}),
   });
-  return { status: answer.status, body: (await answer.json().catch(() => ({}))) as object };
+  return {
+    status: answer.status,
+    body: (await answer.json().catch(() => ({}))) as object,
+    headers: {
+      'Access-Control-Allow-Origin': answer.headers.get('access-control-allow-origin') ?? '',
+    },
+  };
 }
 
 /** The deployed pages. */
@@ -139,6 +148,18 @@ describe('npm run deploy', { timeout: SLOW_COMMAND_MS }, () => {
     expect(stepsIn(output)).toEqual(['checks', 'preview']);
     expect(output).toContain('The smoke test failed: a search without a profile answers 404');
     expect(output).toContain('Deployed: preview. ');
+  });
+
+  it('fault 181: names what nobody may call, since Firebase opens a function only as it makes it', async () => {
+    const { code, output, releases } = await deploy([], ({ method, url }) =>
+      method === 'OPTIONS' && url.endsWith('/updateXp')
+        ? { status: 403, body: '<html>Forbidden</html>' }
+        : undefined,
+    );
+    expect(code).toBe(1);
+    expect(releases).toContain('pages');
+    expect(output).toContain('gcloud functions add-invoker-policy-binding updateXp --region=');
+    expect(output).toContain('That is all of it: only trying it failed.');
   });
 
   it('goes back the other way round, and leaves what a later version has', async () => {
