@@ -123,33 +123,36 @@ describe('the look at the server', () => {
   });
 });
 
-describe('the look at what phones call', () => {
-  /** @param {(name: string, origin: string) => readonly [status: number, headers: Record<string, string>]} answer */
-  const look = async (answer) => {
-    const { page } = await serve(({ method, url = '', headers }, response) => {
-      const [status, answered] = answer(url.slice(1), headers.origin ?? '');
-      response.writeHead(method === 'OPTIONS' ? status : 500, answered).end();
-    });
-    const app = { page: 'https://rivals.web.app', functions: page };
-    return smokeCalls(app, ['updateXp', 'sayWord'], 'rivals');
-  };
-  /** @param {string} origin @returns {readonly [number, Record<string, string>]} */
-  const open = (origin) => [204, { 'Access-Control-Allow-Origin': origin }];
+/** @param {string} origin @returns {readonly [number, Record<string, string>]} */
+const openTo = (origin) => [204, { 'Access-Control-Allow-Origin': origin }];
 
+/** @param {(name: string, origin: string) => readonly [status: number, headers: Record<string, string>]} answer */
+const lookAtCalls = async (answer) => {
+  const { page } = await serve(({ method, url = '', headers }, response) => {
+    const [status, answered] = answer(url.slice(1), headers.origin ?? '');
+    response.writeHead(method === 'OPTIONS' ? status : 500, answered).end();
+  });
+  const app = { page: 'https://rivals.web.app', functions: page };
+  return smokeCalls(app, ['updateXp', 'sayWord'], 'rivals');
+};
+
+describe('the look at what phones call', () => {
   it('is content where each lets the pages in', async () => {
-    await expect(look((_name, origin) => open(origin))).resolves.toBeUndefined();
+    await expect(lookAtCalls((_name, origin) => openTo(origin))).resolves.toBeUndefined();
   });
 
   it('fault 181: names one whose making was cut short before anybody might call it, and the command', async () => {
-    const looked = look((name, origin) => (name === 'updateXp' ? [403, {}] : open(origin)));
+    const looked = lookAtCalls((name, origin) =>
+      name === 'updateXp' ? [403, {}] : openTo(origin),
+    );
     await expect(looked).rejects.toThrow(
       /^The smoke test failed: updateXp lets no page call it \(403\): gcloud functions add-invoker-policy-binding updateXp --region=\S+ --member=allUsers --project=rivals$/,
     );
   });
 
   it('names one that is not there, and one that lets other pages in', async () => {
-    const others = open('https://rivals.firebaseapp.com');
-    const looked = look((name) => (name === 'sayWord' ? [404, {}] : others));
+    const others = openTo('https://rivals.firebaseapp.com');
+    const looked = lookAtCalls((name) => (name === 'sayWord' ? [404, {}] : others));
     await expect(looked).rejects.toThrow(
       'updateXp lets no page call it (204)\nsayWord lets no page call it (404)',
     );

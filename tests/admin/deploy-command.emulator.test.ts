@@ -43,6 +43,9 @@ const releasesIn = (asked: readonly Question[]): string[] => {
   return [...new Set(names)];
 };
 
+/** Headers by which it tells who asks. */
+const PASSED_ON = new Set(['authorization', 'origin', 'access-control-request-method']);
+
 /** The deployed server is the local stack. */
 async function fromStack({ method, url, body, headers }: Question): Promise<Answer | undefined> {
   const [deployed, local] = [
@@ -53,12 +56,11 @@ async function fromStack({ method, url, body, headers }: Question): Promise<Answ
     url.startsWith(deployed[name]),
   );
   if (part === undefined) return undefined;
-  const passed = ['authorization', 'origin', 'access-control-request-method'];
   const answer = await fetch(url.replace(deployed[part], local[part]), {
     method,
     headers: {
       'Content-Type': 'application/json',
-      ...Object.fromEntries(Object.entries(headers).filter(([name]) => passed.includes(name))),
+      ...Object.fromEntries(Object.entries(headers).filter(([name]) => PASSED_ON.has(name))),
     } as Record<string, string>,
     ...(method === 'POST' ? { body } : {}),
   });
