@@ -32,6 +32,16 @@ const FIREBASE_LABEL = 'cli-firebase';
 /** With it Storage reads what its rules ask Firestore for. */
 const PHOTO_RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
 
+/** With any of them functions read and write the database; Google gives out the first by itself. */
+const DATABASE_ROLES = new Set([
+  'roles/editor',
+  'roles/owner',
+  'roles/datastore.user',
+  'roles/datastore.owner',
+  'roles/firebase.admin',
+  'roles/firebase.sdkAdminServiceAgent',
+]);
+
 /** With it the pages bring what App Check asks for. */
 const SITE_KEY = 'VITE_RECAPTCHA_SITE_KEY';
 const ENFORCEMENT = 'ENFORCE_APP_CHECK';
@@ -88,7 +98,7 @@ const formOf = ({ queryScope, fields }) =>
 
 /**
  * @param {Project} project
- * @returns {Promise<{ name: string, region: string }[]>} the functions that the Firebase command has deployed
+ * @returns {Promise<{ name: string, region: string, account?: string }[]>} the functions that the Firebase command has deployed
  * @throws {NotAnswered} where Google leaves some out
  */
 async function deployedFunctions(project) {
@@ -101,9 +111,9 @@ async function deployedFunctions(project) {
     .filter((/** @type {any} */ { labels }) =>
       labels?.['deployment-tool']?.startsWith(FIREBASE_LABEL),
     )
-    .map((/** @type {any} */ { name }) => {
+    .map((/** @type {any} */ { name, serviceConfig }) => {
       const [, region = '', id = ''] = /\/locations\/([^/]+)\/functions\/(.+)/.exec(name) ?? [];
-      return { name: id, region };
+      return { name: id, region, account: serviceConfig?.serviceAccountEmail };
     });
 }
 
@@ -252,6 +262,38 @@ export const CHECKS = [
       return unless(
         there === undefined,
         `functions run in ${there}, this version has them in ${here}: phones would call what is deleted`,
+        mend,
+      );
+    },
+  },
+  {
+    // An organisation may keep Google from giving the accounts any: functions deploy well, and all that they ask for is
+    // refused. Which accounts those are, each generation's own, is known once there are functions.
+    name: 'rights of functions',
+    isRecommended: true,
+    async find(project) {
+      const deployed = await deployedFunctions(project);
+      const accounts = [...new Set(deployed.flatMap(({ account }) => account ?? []))];
+      if (accounts.length === 0) return undefined;
+      const { bindings = [] } = await project.ask(ADDRESSES.roles(idOf(project)), {});
+      const without = accounts.filter(
+        (account) =>
+          !bindings.some(
+            (/** @type {any} */ { role, members, condition }) =>
+              DATABASE_ROLES.has(role) &&
+              condition === undefined &&
+              members?.includes(`serviceAccount:${account}`),
+          ),
+      );
+      const mend = without
+        .map(
+          (account) =>
+            `gcloud projects add-iam-policy-binding ${idOf(project)} --member=serviceAccount:${account} --role=roles/editor --condition=None`,
+        )
+        .join('; ');
+      return unless(
+        without.length === 0,
+        `functions run as ${without.join(', ')}, which may not read the database`,
         mend,
       );
     },

@@ -11,6 +11,7 @@ import { lineOf } from './problem.mjs';
 import {
   ANSWERS,
   deployedFunction,
+  EDITOR,
   FUNCTIONS_SETTINGS,
   ID,
   indexAnswers,
@@ -263,6 +264,40 @@ describe('the doctor', () => {
       expect(unknown[name]?.wrong).toBe(
         'could not be asked (503 Google does not reach asia-east1)',
       );
+  });
+
+  it('names the account as which functions run without a right to the database, of each generation', async () => {
+    const first = `${ID}@appspot.gserviceaccount.com`;
+    const cleanUp = {
+      ...deployedFunction('cleanUpDeletedAccount'),
+      serviceConfig: { serviceAccountEmail: first },
+    };
+    const both = { functions: [deployedFunction('sweep'), cleanUp] };
+    const problems = await problemsWith({ [ADDRESSES.functions(ID)]: both });
+    expect(problems['rights of functions']).toEqual({
+      wrong: `functions run as ${first}, which may not read the database`,
+      mend: `gcloud projects add-iam-policy-binding ${ID} --member=serviceAccount:${first} --role=roles/editor --condition=None`,
+    });
+    const user = { role: 'roles/datastore.user', members: [`serviceAccount:${first}`] };
+    const given = await problemsWith({
+      [ADDRESSES.functions(ID)]: both,
+      [ADDRESSES.roles(ID)]: { bindings: [EDITOR, user] },
+    });
+    expect(given['rights of functions']).toBeUndefined();
+    const conditional = { ...user, condition: { expression: 'request.time < timestamp("2027")' } };
+    const expiring = await problemsWith({
+      [ADDRESSES.functions(ID)]: both,
+      [ADDRESSES.roles(ID)]: { bindings: [EDITOR, conditional] },
+    });
+    expect(expiring['rights of functions']?.wrong).toContain(first);
+  });
+
+  it('asks for no rights of functions before there are any', async () => {
+    const problems = await problemsWith({
+      [ADDRESSES.functions(ID)]: { functions: [] },
+      [ADDRESSES.roles(ID)]: undefined,
+    });
+    expect(problems['rights of functions']).toBeUndefined();
   });
 
   it('stops a deployment for what does not work without it', () => {

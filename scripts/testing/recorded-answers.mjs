@@ -58,11 +58,17 @@ export function indexAnswers(state) {
   );
 }
 
+/** What functions of the second generation run as. */
+const COMPUTE = '123456789012-compute@developer.gserviceaccount.com';
+
 /** @param {string} name @param {string} [region] @returns {object} as the list of functions has it, deployed by Firebase */
 export const deployedFunction = (name, region = functionsRegion()) => ({
   name: `projects/${ID}/locations/${region}/functions/${name}`,
   labels: { 'deployment-tool': 'cli-firebase' },
+  serviceConfig: { serviceAccountEmail: COMPUTE },
 });
+
+export const EDITOR = { role: 'roles/editor', members: [`serviceAccount:${COMPUTE}`] };
 
 /** By address. @type {Record<string, object>} */
 export const ANSWERS = {
@@ -73,6 +79,7 @@ export const ANSWERS = {
   },
   [ADDRESSES.roles(ID)]: {
     bindings: [
+      EDITOR,
       {
         role: 'roles/firebaserules.firestoreServiceAgent',
         members: [
