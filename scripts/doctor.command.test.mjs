@@ -33,11 +33,11 @@ it('finds nothing wrong with a project in order', async () => {
   onTestFinished(() => rmSync(ofFunctions));
   const { code, lines, asked } = await doctor(answerOf, SETTINGS);
   expect(lines.filter((line) => !line.startsWith('ok       '))).toEqual([]);
-  expect(lines).toHaveLength(24);
+  expect(lines).toHaveLength(25);
   expect(code).toBe(0);
   // It looks, and changes nothing.
   const posted = asked.filter(({ method }) => method !== 'GET').map(({ url }) => url);
-  expect(posted).toEqual([ADDRESSES.roles(ID)]);
+  expect(posted).toEqual([ADDRESSES.roles(ID), ADDRESSES.roles(ID)]);
 });
 
 it('says of a project that nobody has set up what is missing, each with what mends it', async () => {
@@ -69,6 +69,7 @@ it('says of a project that nobody has set up what is missing, each with what men
     'WRONG    photo rules',
     'WRONG    functions',
     'WRONG    region',
+    'missing  rights of functions',
     'missing  distance',
     'missing  password policy',
     'missing  App Check',
