@@ -105,10 +105,10 @@ async function deploy(file, way) {
     await smokePage(addresses);
     const appCheck = await appCheckToken(settings);
     const apiKey = settings['VITE_FIREBASE_API_KEY'] ?? '';
-    await eachOf([
-      () => smokeServer(addresses, { apiKey, appCheck }),
-      () => smokeCalls(addresses, ownCallables(), projectId),
-    ]);
+    const server = () => smokeServer(addresses, { apiKey, appCheck });
+    const calls = () => smokeCalls(addresses, ownCallables(), projectId);
+    // A preview may be of a version that has a function more than what is deployed.
+    await eachOf(way === 'preview' ? [server] : [server, calls]);
     return '';
   });
   return page;

@@ -143,12 +143,15 @@ describe('npm run deploy', { timeout: SLOW_COMMAND_MS }, () => {
     const later = { functions: [deployedFunction('challengeByFax')] };
     const { code, output, releases } = await deploy(['--preview'], ({ url }) => {
       if (url === ADDRESSES.functions(ID)) return { body: later };
+      // Nor does it miss one that only it has.
+      if (url.endsWith('/updateXp')) return { status: 404, body: '<html>404</html>' };
       return url.endsWith('/searchUsers') ? { status: 404, body: '<html>404</html>' } : undefined;
     });
     expect(code).toBe(1);
     expect(releases).toEqual(['preview']);
     expect(stepsIn(output)).toEqual(['checks', 'preview']);
     expect(output).toContain('The smoke test failed: a search without a profile answers 404');
+    expect(output).not.toContain('updateXp');
     expect(output).toContain('Deployed: preview. ');
   });
 
