@@ -76,6 +76,10 @@ const bucketOf = ({ settings }) => settings['VITE_FIREBASE_STORAGE_BUCKET'] ?? '
 /** @param {Project} project */
 const authOf = (project) => project.ask(ADDRESSES.auth(idOf(project)));
 
+/** @param {Project} project @returns {string} what makes its database */
+const madeDatabase = (project) =>
+  `gcloud firestore databases create --location=<region, such as nam5> --edition=standard --project=${idOf(project)}`;
+
 /** @param {Project} project @returns {Problem} */
 const noSignIn = (project) => ({
   wrong: 'Authentication has never been opened',
@@ -204,13 +208,20 @@ export const CHECKS = [
   {
     name: 'database',
     async find(project) {
-      const { type } = await project.ask(ADDRESSES.database(idOf(project)));
+      const { type, databaseEdition } = await project.ask(ADDRESSES.database(idOf(project)));
+      // A query works there without any index, and costs what it looks through to find nothing.
+      if (databaseEdition === 'ENTERPRISE')
+        return {
+          wrong:
+            'it is of the Enterprise edition, which makes no index by itself and bills whole collections',
+          mend: `while nobody plays: gcloud firestore databases delete --database='(default)' --project=${idOf(project)}, then ${madeDatabase(project)}`,
+        };
       const mend = 'take another project: a Datastore with data stays one';
       return unless(type === 'FIRESTORE_NATIVE', `it is ${type}`, mend);
     },
     absent: (project) => ({
       wrong: 'there is no Firestore database',
-      mend: `gcloud firestore databases create --location=<region, such as nam5> --project=${idOf(project)}`,
+      mend: madeDatabase(project),
     }),
   },
   {

@@ -102,6 +102,11 @@ describe('the doctor', () => {
     ['password policy', ADDRESSES.auth(ID), passwordsOf('ENFORCE', 6)],
     ['password policy', ADDRESSES.auth(ID), passwordsOf('OFF', 8)],
     ['database', ADDRESSES.database(ID), { type: 'DATASTORE_MODE' }],
+    [
+      'database',
+      ADDRESSES.database(ID),
+      { type: 'FIRESTORE_NATIVE', databaseEdition: 'ENTERPRISE' },
+    ],
     ['recovery', ADDRESSES.database(ID), { type: 'FIRESTORE_NATIVE' }],
     ['distance', ADDRESSES.database(ID), { locationId: 'elsewhere1' }],
     ['backups', ADDRESSES.backups(ID), {}],

@@ -134,7 +134,7 @@ export const ADDRESSES = {
     `https://firebase.googleapis.com/v1beta1/projects/${project}/webApps/${appId}/config`,
   /** `{ signIn, emailPrivacyConfig, passwordPolicyConfig }` @param {string} project */
   auth: (project) => `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`,
-  /** `{ type, locationId, pointInTimeRecoveryEnablement }` */
+  /** `{ type, databaseEdition, locationId, pointInTimeRecoveryEnablement }` */
   database,
   /** `{ backupSchedules: [{ retention, dailyRecurrence }] }` @param {string} project */
   backups: (project) => `${database(project)}/backupSchedules`,

@@ -104,6 +104,7 @@ export const ANSWERS = {
   },
   [ADDRESSES.database(ID)]: {
     type: 'FIRESTORE_NATIVE',
+    databaseEdition: 'STANDARD',
     locationId: functionsRegion(),
     pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
   },
