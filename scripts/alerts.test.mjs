@@ -42,9 +42,25 @@ describe.each(alerts)('$file', ({ alert, condition, filter }) => {
 it('every alert of ours is rung by a fault that a test makes', () => {
   const tests = readFileSync(inProject('functions/src/watching.emulator.test.ts'), 'utf8');
   const names = alerts.map(({ condition }) => condition);
-  // That line is written by Google's scheduler.
+  // Those lines are written by Google's machines and its scheduler.
   const silent = names.filter((name) => !tests.includes(`'${name}'`));
-  expect(silent).toEqual(['A schedule fails']);
+  expect(silent).toEqual(['A function runs out of memory', 'A schedule fails']);
+});
+
+it.each([
+  [
+    'cloud_run_revision',
+    'Memory limit of 512 MiB exceeded with 516 MiB used. Consider increasing the memory limit, see https://cloud.google.com/run/docs/configuring/memory-limits',
+  ],
+  [
+    'cloud_run_revision',
+    'While handling this request, the container instance was found to be using too much memory and was terminated.',
+  ],
+  ['cloud_function', 'Function invocation was interrupted. Error: memory limit exceeded.'],
+])('a machine of a %s that Google has ended rings: %s', (type, textPayload) => {
+  const line = { 'resource.type': type, severity: 'ERROR', textPayload };
+  const ringing = alerts.filter(({ filter }) => logFilter(filter)(line));
+  expect(ringing.map(({ condition }) => condition)).toEqual(['A function runs out of memory']);
 });
 
 it('every problem of a function rings', () => {
