@@ -231,6 +231,23 @@ describe('requests that harm', () => {
     expect(isTaken(ALICE, noon, undefined, duelRequest())).toBe(true);
   });
 
+  test.each([
+    ['days.day1.target1', 'target2'],
+    ['days.day1.target3', 'target10'],
+    ['blockTargets.blockTarget2', 'blockTarget1'],
+  ])(
+    'attack 233: %s is named %s, so that nobody can accept it or answer with other terms',
+    async (place, name) => {
+      const misnamed = (battle: Battle) => withField(battle, `${place}.targetKey`, name);
+      await seed(USERS);
+      await expect(create(ALICE, misnamed(duelRequest()))).toBeDenied();
+      await expect(create(ALICE, duelRequest())).toBeAllowed();
+      const edited = must(editBattle(duelRequest(), moveOf(ALICE), termsOf({ numDays: 3 })));
+      await expect(replace(ALICE, misnamed(edited))).toBeDenied();
+      await expect(replace(ALICE, edited)).toBeAllowed();
+    },
+  );
+
   test('attack 112: a battle that starts in years is accepted, which nobody may leave', async () => {
     const far = olderForm(duelRequest({ startDate: addDays(TODAY, 370) }));
     await seedBattle(far);
