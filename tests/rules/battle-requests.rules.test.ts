@@ -197,6 +197,7 @@ describe('creating a duel', () => {
     ['days.day1.target1.format', 'slider'],
     ['days.day1.target1.isPhotoRequired', 'yes'],
     ['days.day1.target1.isPhotoRequired', 1],
+    ['blockTargets.blockTarget1.isPhotoRequired', 'yes'],
     ['days.day1.target1.title', ''],
     ['days.day1.target1.title', 'a\tb'],
     ['days.day1.target1.title', undefined],
