@@ -14,6 +14,9 @@ const SCREENS = [
   { width: 390, height: 844 },
 ];
 
+/** Wider than any of them. */
+const LONG_WORD = 'Floss'.repeat(8);
+
 /** Nothing of the screen shows beside the message, or between it and the bar that it stands on. */
 async function expectFromEdgeToEdge(message: Locator, bar: Locator): Promise<void> {
   const top = await bar.evaluate((element) => element.getBoundingClientRect().top);
@@ -55,7 +58,7 @@ test('a message lies on no number of a battle, and rows that are ticked one afte
 }) => {
   const page = await openPhone();
   const [rosa, ben] = await newPlayers('rosa', 'ben');
-  const titles = ['No sugar', 'Stretch', 'Walk', 'Read', 'Floss'];
+  const titles = ['No sugar', 'Stretch', 'Walk', 'Read', LONG_WORD];
   const targets = [
     ...['Steps', 'Press-ups', 'Pages', 'Glasses of water'].map((title) => ({
       title,
@@ -89,8 +92,9 @@ test('a message lies on no number of a battle, and rows that are ticked one afte
     const isTicked = width === SCREENS[0]?.width;
     for (const title of titles)
       await page.getByRole('checkbox', { name: title }).setChecked(isTicked);
-    const messages = page.getByRole('button', { name: /^(Read|Floss|Walk|Stretch|No sugar): / });
-    await expect(messages).toHaveText(/^Floss/);
+    const messages = page.getByRole('button', { name: new RegExp(`^(${titles.join('|')}): `) });
+    await expect(messages).toHaveText(new RegExp(`^${LONG_WORD}`));
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
     expect(await controlsUnder(messages)).toEqual([]);
   });
 });
