@@ -73,3 +73,9 @@ it('tells the app whether the fighter wears something', async () => {
   const dressed = { ...SAMPLE_POSTER, inviter: { ...inviter, avatar } };
   await expect(post('open', dressed)).resolves.toBe(true);
 });
+
+it('leaves to the app what is no code of a link, which is no fault', async () => {
+  const address = { pathname: '/fight', search: '?code=abc' };
+  await expect(postPoster(address)).resolves.toBe(false);
+  expect(document.look).toBeUndefined();
+});
