@@ -35,3 +35,16 @@ test('the keys that scroll do so at once', async ({ page }) => {
   await page.keyboard.press('PageDown');
   await expect(dated).not.toBeInViewport();
 });
+
+test('a text that could not be fetched leaves its X in reach', async ({ page }) => {
+  await comeBack(page);
+  await page.goto('/login');
+  const link = page.getByRole('link', { name: 'Disclaimer' });
+  await expect(link).toBeVisible();
+  await page.context().setOffline(true);
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: 'Disclaimer' });
+  await expect(dialog.getByText('Loading chunk failed')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(dialog).toBeHidden();
+});
