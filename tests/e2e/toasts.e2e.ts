@@ -14,8 +14,8 @@ const SCREENS = [
   { width: 390, height: 844 },
 ];
 
-/** Wider than any of them. */
-const LONG_WORD = 'Floss'.repeat(8);
+/** As long as a title may be, and wider than any of them. */
+const LONG_WORD = 'W'.repeat(30);
 
 /** Nothing of the screen shows beside the message, or between it and the bar that it stands on. */
 async function expectFromEdgeToEdge(message: Locator, bar: Locator): Promise<void> {
