@@ -14,7 +14,8 @@ import {
   tooWide,
   underMessage,
 } from './accessibility-measures.ts';
-import { beSignedIn, follow } from './player.ts';
+import { beSignedIn, follow, newPlayers } from './player.ts';
+import { startDuelYesterday } from './seeded-duel.ts';
 
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 320, height: 568 };
@@ -64,6 +65,16 @@ for (const { title, player, states } of CHAPTERS) {
     }
   });
 }
+
+test('a day of two with the widest names fits a small phone with text of 200 %', async ({
+  page,
+}) => {
+  const [rosa, ben] = await newPlayers('M'.repeat(10), 'W'.repeat(10));
+  await page.setViewportSize(SMALL_PHONE);
+  await beSignedIn(page, rosa, `/battle?id=${await startDuelYesterday(rosa, ben)}&day=1`);
+  await expect(page.getByText(`${ben.username} 2 →`)).toBeVisible();
+  expect(await measure(page, { tooWide }, '200%')).toEqual({ tooWide: [] });
+});
 
 test('in forced colours a tick, a health bar, a colour and the focus can still be told', async ({
   page,
