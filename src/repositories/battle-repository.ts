@@ -114,9 +114,15 @@ export interface BattleRepository {
   /**
    * Sends the entry that `battle` holds there: as a whole, with the HP snapshot of a duel if it is a daily
    * one (D142), or of a block number the `element` that was changed (D93). Resolves when the server has it and
-   * `watchOpenBattles`, where it is in use, has told it.
+   * `watchOpenBattles`, where it is in use, has told it. One that had to wait, and is not wanted any more by then, is
+   * not sent: it rejects with `unavailable`.
    */
-  recordEntry(battle: Battle, slot: OwnSlot, element?: ElementChange): Promise<void>;
+  recordEntry(
+    battle: Battle,
+    slot: OwnSlot,
+    element?: ElementChange,
+    isWanted?: () => Promise<boolean>,
+  ): Promise<void>;
   /**
    * Says that the winner has got the stake, or takes that back; written on this device at once, also
    * while offline. The rules refuse it before the end and from anybody else.

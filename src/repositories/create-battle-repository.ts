@@ -69,12 +69,13 @@ export function createBattleRepository(firestore: Firestore): BattleRepository {
     settleBattle: (battleId, settled) =>
       changeBattle(battleRef(battleId), (battle) => settleBattle(battle, settled)),
 
-    recordEntry(battle, slot, element) {
+    recordEntry(battle, slot, element, isWanted) {
       const reference = plainRef(battle.id);
       const fields = entryFields(battle, slot, element);
       return post.send({
         battleId: battle.id,
         slot,
+        isWanted,
         commit: () => commitFields(reference, fields),
         queue: () => updateFields(reference, fields),
       });

@@ -45,7 +45,7 @@ function answer() {
 }
 
 /** An entry on its way, whose two ways end when they are told to. */
-function send(post: EntryPost) {
+function send(post: EntryPost, isWanted?: () => Promise<boolean>) {
   const committed = answer();
   const queued = answer();
   const ways: string[] = [];
@@ -53,6 +53,7 @@ function send(post: EntryPost) {
   const sent = post.send({
     battleId: BATTLE.id,
     slot: SLOT,
+    isWanted,
     commit() {
       ways.push('commit');
       return committed.promise;
@@ -264,6 +265,47 @@ describe('an entry that the queue does not take, full or without its database', 
     await settled();
     expect(entry.ways).toEqual(['queue', 'commit']);
     expect(entry.end()).toBe('unavailable');
+  });
+});
+
+const unwanted = async (): Promise<boolean> => false;
+
+describe('an entry that is not wanted any more, replaced or of a player who has left', () => {
+  it('goes all the same while nothing is before it: it was made this very moment', async () => {
+    const { post } = openPost(wordOf());
+    const entry = send(post, unwanted);
+    await settled();
+    expect(entry.ways).toEqual(['commit']);
+  });
+
+  it('is not sent where it had to wait for another', async () => {
+    const { post } = openPost(wordOf());
+    const [first, second] = [send(post), send(post, unwanted)];
+    first.committed.reject(new RepositoryError('permission-denied'));
+    await settled();
+    expect([second.ways, second.end()]).toEqual([[], 'unavailable']);
+  });
+
+  it('is not queued where no verdict came', async () => {
+    const { post } = openPost(wordOf());
+    const entry = send(post, unwanted);
+    entry.committed.reject(unavailable);
+    await settled();
+    expect([entry.ways, entry.end()]).toEqual([['commit'], 'unavailable']);
+  });
+
+  it('fault 12: does not go behind the one in its place, which the queue has taken', async () => {
+    const { post } = openPost(wordOf(undefined, true));
+    let isWanted = true;
+    const [taken, old, newer] = [send(post), send(post, async () => isWanted), send(post)];
+    old.queued.reject(unavailable);
+    await settled();
+    expect([old.ways, newer.ways]).toEqual([['queue'], ['queue']]);
+    isWanted = false;
+    newer.queued.resolve();
+    taken.queued.resolve();
+    await settled();
+    expect([old.ways, old.end()]).toEqual([['queue'], 'unavailable']);
   });
 });
 

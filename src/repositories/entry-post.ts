@@ -1,13 +1,15 @@
 import { type Battle, entryAt } from '../domain/index.ts';
 import type { OpenBattles, OwnSlot, SyncedBattle } from './battle-repository.ts';
 import type { Observer, Unsubscribe } from './observer.ts';
-import type { RepositoryErrorKind } from './repository-error.ts';
+import { RepositoryError, type RepositoryErrorKind } from './repository-error.ts';
 import { confirmed, toRepositoryError, translated } from './sdk-error.ts';
 
 /** One entry, and the two ways in which it can be sent. */
 export interface EntryLetter {
   readonly battleId: string;
   readonly slot: OwnSlot;
+  /** Whether it is to be sent at all by now; asked where it had to wait. */
+  readonly isWanted?: (() => Promise<boolean>) | undefined;
   /** Straight to the server: at once or not at all. */
   commit(): Promise<void>;
   /** Into the SDK's queue, which keeps it for as long as no server takes it; `unavailable` where it cannot. */
@@ -23,7 +25,7 @@ export interface EntryPost {
   ): Unsubscribe;
   /**
    * Resolves once the server has the entry and the subscription has told it; rejects as the server does, and with
-   * `unavailable` where neither the server nor the queue takes it.
+   * `unavailable` where neither the server nor the queue takes it, or where it is not wanted any more.
    */
   send(letter: EntryLetter): Promise<void>;
 }
@@ -47,6 +49,8 @@ export function createEntryPost(): EntryPost {
   const words = new Map<object, OpenBattles>();
   const listeners = new Set<() => void>();
   let turn: Promise<unknown> = Promise.resolve();
+  /** How many have it, or wait for it. */
+  let waiting = 0;
   /** How many are queued, or not told yet. */
   let underway = 0;
   /** Settles once nothing of all that was queued is to be sent any more. */
@@ -90,12 +94,17 @@ export function createEntryPost(): EntryPost {
   }
 
   /** Ends when the next letter may go; what is left of this one comes with it. */
-  async function dispatch(letter: EntryLetter): Promise<{ readonly rest: Promise<void> }> {
+  async function dispatch(
+    letter: EntryLetter,
+    isFirst: boolean,
+  ): Promise<{ readonly rest: Promise<void> }> {
+    if (!isFirst) await beWanted(letter);
     const synced = known(letter.battleId);
     const before = synced && receivedAt(synced.battle, letter.slot);
     const arrival = (): Promise<void> => told(letter, before);
     if (isWayFree(letter.battleId) && (await handOver(letter)))
       return { rest: followed(arrival()) };
+    await beWanted(letter);
     const isStraight = pastQueue(letter, queued);
     queued = Promise.allSettled([queued, isStraight]);
     return { rest: followed(isStraight.then((is) => (is ? arrival() : undefined))) };
@@ -120,8 +129,11 @@ export function createEntryPost(): EntryPost {
       };
     },
     send(letter) {
-      const dispatched = turn.then(() => dispatch(letter));
-      turn = dispatched.catch(() => undefined);
+      const isFirst = waiting === 0;
+      waiting += 1;
+      const goOn = (): void => void (waiting -= 1);
+      const dispatched = turn.then(() => dispatch(letter, isFirst));
+      turn = dispatched.then(goOn, goOn);
       return translated(async () => (await dispatched).rest);
     },
   };
@@ -149,9 +161,14 @@ async function pastQueue(letter: EntryLetter, former: Promise<unknown>): Promise
   } catch (error) {
     if (toRepositoryError(error).kind !== 'unavailable') throw error;
     await former;
+    await beWanted(letter);
     if (!(await handOver(letter))) throw error;
     return true;
   }
+}
+
+async function beWanted({ isWanted }: EntryLetter): Promise<void> {
+  if ((await isWanted?.()) === false) throw new RepositoryError('unavailable');
 }
 
 const receivedAt = (battle: Battle, slot: OwnSlot): unknown =>

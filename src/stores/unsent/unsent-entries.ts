@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { isSameSlot, type Recorded } from '../../domain/index.ts';
 import { deviceShelf } from '../../lib/device-database.ts';
+import { within } from '../../lib/within.ts';
 import type { BattleRepository } from '../../repositories/battle-repository.ts';
 import { jotterFor } from './jotter.ts';
 import { type KeptEntry, parseKeptEntry } from '../../schema/kept-entry.ts';
@@ -36,10 +37,12 @@ export function resetUnsent(): void {
 const isIn = (entries: readonly KeptEntry[], id: string): boolean =>
   entries.some((kept) => kept.id === id);
 
+const keptOnDevice = (): Promise<KeptEntry[]> =>
+  shelf.all(useUnsent.getState().entries.map((kept) => [kept.id, kept] as const));
+
 /** Takes in what the device keeps for this player, the oldest first; what another tab has sent is no more. */
 export async function loadUnsent(userId: string): Promise<void> {
-  const before = useUnsent.getState().entries.map((kept) => [kept.id, kept] as const);
-  const stored = (await shelf.all(before))
+  const stored = (await keptOnDevice())
     .filter(({ change }) => change.userId === userId)
     .toSorted((a, b) => a.change.at - b.change.at);
   useUnsent.setState(({ entries }) => {
@@ -77,7 +80,7 @@ export async function sendKept(
   { id, change }: KeptEntry,
   { battle, element }: Recorded,
 ): Promise<void> {
-  await battles.recordEntry(battle, change, element);
+  await battles.recordEntry(battle, change, element, () => isStillKept(id));
   forgetEntry(id);
 }
 
@@ -97,6 +100,16 @@ export function refuseEntry(id: string, refusal: string): void {
 /** Whether it waits for its end, and nothing has taken its place. */
 export const isKept = (id: string): boolean =>
   useUnsent.getState().entries.some((entry) => entry.id === id && isWaiting(entry));
+
+/** Longer than a database that works; one that says nothing holds no entry up. */
+const DEVICE_MS = 1_000;
+
+/** The same, also by the other tabs: one of them may have taken it back, or put another one in its place. */
+export async function isStillKept(id: string): Promise<boolean> {
+  const stored = isKept(id) ? await within(DEVICE_MS, keptOnDevice()) : undefined;
+  if (stored && !isIn(stored, id)) forgetEntry(id);
+  return isKept(id);
+}
 
 function waitingEntries(userId: string): readonly KeptEntry[] {
   const { entries } = useUnsent.getState();
