@@ -216,6 +216,21 @@ describe('after a reload', () => {
     expect(hasArrived(server.battleOf('duel', ANN), add)).toBe(false);
   });
 
+  it('does not send what another tab takes back while the one before it is sent', async () => {
+    const server = serverWith(duel([checkbox(), blockNumber()]));
+    const add = { ...BLOCK, add: { id: 'element', value: 500 }, at: AT + 1 };
+    await leave(tick, { ...tick, id: 'number', change: add });
+    const { battles, ...phone } = phoneOf(server, ANN);
+    const { given, give } = heldAnswer();
+    const write = vi.fn<typeof battles.recordEntry>(() => given);
+    follow({ ...phone, battles: { ...battles, recordEntry: write } });
+    await expect.poll(() => write.mock.calls.length).toBe(1);
+    await shelf.remove('number');
+    give();
+    await expect.poll(refusals).toEqual({});
+    expect(write).toHaveBeenCalledOnce();
+  });
+
   it('knows nothing of it any more where the player has left while the queue was sent', async () => {
     await leave(tick);
     const phone = phoneOf(serverWith(empty), ANN);

@@ -13,7 +13,7 @@ import { notifyOthers } from './notify-others.ts';
 import { showToast } from '../screen/toasts.ts';
 import {
   forgetEntry,
-  isKept,
+  isStillKept,
   leftEntries,
   loadUnsent,
   refuseEntry,
@@ -53,7 +53,7 @@ export async function lookAfter(
       !('input' in change) || entryAt(stored, change, change.userId)?.at === change.at;
     return isItself ? { kind: 'arrived', battle: stored } : { kind: 'replaced' };
   }
-  if (!isKept(kept.id)) return { kind: 'replaced' };
+  if (!(await isStillKept(kept.id))) return { kind: 'replaced' };
   if (stored && isFalseEnd(stored, now())) {
     onHeld?.();
     await reopened(post, battleId);
