@@ -6,6 +6,7 @@ import { RepositoryError } from '../../repositories/repository-error.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
 import { ANN, blockNumber, checkbox, duel, must, START } from '../../testing/sample-battles.ts';
 import { breakDatabase } from '../../testing/broken-database.ts';
+import { takeConsoleErrors } from '../../testing/console-errors.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { phoneOf } from '../../testing/render-app.tsx';
@@ -229,6 +230,21 @@ describe('after a reload', () => {
     give();
     await expect.poll(refusals).toEqual({});
     expect(write).toHaveBeenCalledOnce();
+  });
+
+  it('looks again after a refused one that no answer has come about, at the next chance', async () => {
+    stopClock();
+    const { battles, ...phone } = phoneOf(serverWith(ticked()), ANN);
+    const read = vi.fn<typeof battles.getBattle>((id) => battles.getBattle(id));
+    read.mockRejectedValueOnce(new RepositoryError('unavailable'));
+    const post = { ...phone, battles: { ...battles, getBattle: read, recordEntry: refused } };
+    follow(post);
+    offerEntry(post, { battle: empty, change, text: 'Stretch: done' });
+    await expect.poll(() => read.mock.settledResults[0]?.type).toBe('rejected');
+    expect(takeConsoleErrors().join()).toContain('A refused entry was not looked after');
+    expect(refusals()).toEqual({ [useUnsent.getState().entries[0]?.id ?? '']: null });
+    dispatchEvent(new Event('online'));
+    await expect.poll(refusals).toEqual({});
   });
 
   it('knows nothing of it any more where the player has left while the queue was sent', async () => {

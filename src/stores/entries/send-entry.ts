@@ -144,8 +144,10 @@ async function isThereAfterAll(
     if (end.kind !== 'refused') return end.kind === 'arrived';
     giveUp(kept, reasonIn(entry, end.stored, error));
   } catch (problem) {
-    // Without an answer nothing is known yet: it is looked after at the next start.
+    // Without an answer nothing is known yet.
     reportError('A refused entry was not looked after', problem);
+    await nextChance();
+    return isKept(kept.id) && isThereAfterAll(post, entry, kept, error);
   }
   return false;
 }
