@@ -248,6 +248,28 @@ describe('attack 59: a false end while a tick of the victim waits', () => {
     await waitFor(() => expect(tickOfAnn()).toMatchObject({ input: true }));
   });
 
+  it('ends with the tick arrived once the app wakes, where it was ended again as it was set right', async () => {
+    bobEndsIt();
+    leaveTick();
+    const notOver = vi.fn<() => Promise<number>>(async () => {
+      throw new RepositoryError('changed');
+    });
+    open('/home', ({ functions }) => ({
+      functions: {
+        updateXp: (battleId) =>
+          notOver.mock.calls.length === 0 ? notOver() : functions.updateXp(battleId),
+      },
+    }));
+    await waitFor(() => expect(notOver).toHaveBeenCalledOnce());
+    // Until the phone has looked once more whether the battle is open.
+    await expect
+      .poll(async () => {
+        await meanwhile(() => void document.dispatchEvent(new Event('visibilitychange')));
+        return tickOfAnn();
+      })
+      .toMatchObject({ input: true });
+  });
+
   it('ends with the photo arrived', async () => {
     server.putBattle(duel([checkbox({ title: 'Stretch', isPhotoRequired: true })]));
     bobEndsIt();

@@ -7,7 +7,7 @@ import { isRepositoryError } from '../../repositories/repository-error.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
 import { isFalseEnd, whenFor } from '../battles/battle-view.ts';
 import { isConfirmed, onOpenBattles, runningIds } from '../battles/open-battles.ts';
-import { reportFalseEnd } from '../battles/false-ends.ts';
+import { mayEndAgain, reportFalseEnd } from '../battles/false-ends.ts';
 import { holdOnToStorage } from '../device/hold-on.ts';
 import { notifyOthers } from './notify-others.ts';
 import { showToast } from '../screen/toasts.ts';
@@ -91,7 +91,8 @@ function reopened(post: EntryServices, battleId: string): Promise<void> {
       await reportFalseEnd(post.functions, battleId);
       // It may have been open again before anybody waited for that.
       const stored = await post.battles.getBattle(battleId);
-      if (stored?.status === 'ACTIVE' && waits.has(wait)) wait.goOn();
+      if (stored?.status !== 'ACTIVE') mayEndAgain(battleId);
+      else if (waits.has(wait)) wait.goOn();
     };
     setRight().catch(laterOn);
   });
