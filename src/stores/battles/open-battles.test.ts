@@ -1,10 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Battle } from '../../domain/index.ts';
+import { type Battle, entryAt, recordEntry } from '../../domain/index.ts';
 import type { OpenBattles } from '../../repositories/battle-repository.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import type { Observer } from '../../repositories/observer.ts';
-import { checkbox, duel } from '../../testing/sample-battles.ts';
-import { battlesIn, followBattles, openBattlesNow } from './open-battles.ts';
+import { ANN, checkbox, duel, must, slot, START } from '../../testing/sample-battles.ts';
+import { resetUnsent, useUnsent } from '../unsent/unsent-entries.ts';
+import { battlesIn, followBattles, openBattle, openBattlesNow } from './open-battles.ts';
 
 /** Follows what the returned function tells, until the test ends. */
 function followTold(): (open: OpenBattles) => void {
@@ -52,4 +53,23 @@ it('takes a cache that knows nothing for no answer, and says so after ten second
   expect(battlesIn(openBattlesNow())).toHaveLength(1);
   tell({ battles: [], isFromCache: false });
   expect(openBattlesNow()).toEqual({ status: 'ready', battles: [], isFromCache: false });
+});
+
+it('does not paint what another tab has left over what was recorded later in its place', () => {
+  const noon = Date.parse('2026-03-02T12:00:00Z');
+  const tick = { ...slot(1), userId: ANN, input: true, photo: null, hide: false };
+  const battle = must(
+    recordEntry(duel([checkbox()]), ANN, { ...tick, at: noon }, { today: START, settled: START }),
+  );
+  const left = { id: 'left', battleId: battle.id, text: 'Stretch: not done', refusal: null };
+  const told = (at: number): unknown => {
+    const tell = followTold();
+    useUnsent.setState({ entries: [{ ...left, change: { ...tick, input: false, at } }] });
+    tell({ battles: [synced(battle)], isFromCache: false });
+    const seen = openBattle(battle.id);
+    return seen && entryAt(seen, tick, ANN)?.input;
+  };
+  onTestFinished(resetUnsent);
+  expect(told(noon - 1)).toBe(true);
+  expect(told(noon + 1)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { create } from 'zustand';
-import { type Battle, type BattleStatus, recordEntry } from '../../domain/index.ts';
+import { type Battle, type BattleStatus, hasArrived, recordEntry } from '../../domain/index.ts';
 import { keepSame } from '../../lib/keep-same.ts';
 import {
   type OpenBattles,
@@ -16,7 +16,7 @@ import { resetFalseEnds } from './false-ends.ts';
 import { forgetPaidXp } from './paid-xp.ts';
 import { hideEnds } from './told-ends.ts';
 import { keepWatching } from '../connection/keep-watching.ts';
-import { entriesUnderway, onEntriesUnderway } from '../unsent/unsent-entries.ts';
+import { entriesUnderway, isLeft, onEntriesUnderway } from '../unsent/unsent-entries.ts';
 
 interface KnownBattles extends OpenBattles {
   readonly status: 'ready';
@@ -293,9 +293,14 @@ function withUnderway(open: OpenBattlesState, underway: Underway): OpenBattlesSt
   return { ...open, battles: open.battles.map(paint) };
 }
 
-/** Where the entry no longer fits, the battle as it is. It was made at a time when it did. */
-function withEntryOf(battle: Battle, { change }: Underway[number]): Battle {
+/**
+ * Where the entry no longer fits, the battle as it is. It was made at a time when it did. So where it was left and a
+ * newer one stands in its place: it will not be sent (decision 121).
+ */
+function withEntryOf(battle: Battle, entry: Underway[number]): Battle {
+  const { change } = entry;
   const { userId, at } = change;
+  if (isLeft(entry) && hasArrived(battle, change)) return battle;
   const outcome = recordEntry(battle, userId, change, whenFor(battle, userId, new Date(at)));
   return outcome.ok ? outcome.battle : battle;
 }

@@ -116,9 +116,11 @@ function waitingEntries(userId: string): readonly KeptEntry[] {
   return entries.filter((kept) => isWaiting(kept) && kept.change.userId === userId);
 }
 
-const isLeft = ({ id }: { readonly id?: string }): boolean => id !== undefined && !made.has(id);
+/** Whether a former visit has left it behind, or another tab. */
+export const isLeft = ({ id }: { readonly id?: string }): boolean =>
+  id !== undefined && !made.has(id);
 
-/** Those of them that a former visit has left behind, or another tab. */
+/** Those of them that were left. */
 export const leftEntries = (userId: string): readonly KeptEntry[] =>
   waitingEntries(userId).filter(isLeft);
 
