@@ -134,6 +134,7 @@ export class Compiler {
 
   #variable(expression: Expression): Evaluate {
     const resolution = this.#resolutionOf(expression);
+    if (resolution.kind === 'unknown') return failing(expression, resolution.message);
     if (resolution.kind === 'global') {
       return resolution.name === 'request' ? (run) => run.request : (run) => run.resource;
     }
@@ -189,6 +190,7 @@ export class Compiler {
   }
 
   #builtIn(call: Expression, args: readonly Expression[], resolution: Resolution): Evaluate {
+    if (resolution.kind === 'unknown') return failing(call, resolution.message);
     if (resolution.kind === 'native') {
       const { native } = resolution;
       return this.#operation(call, args, (values) => native.apply(null, ...values));
@@ -329,6 +331,13 @@ export class Compiler {
     if (resolution === undefined) throw new TypeError('the ruleset has unresolved names');
     return resolution;
   }
+}
+
+function failing(at: Expression, message: string): Evaluate {
+  return (run) => {
+    run.at = at;
+    throw new RuleError(message);
+  };
 }
 
 /** True where the false part inside says more than the whole would. */

@@ -16,7 +16,9 @@ export type Resolution =
   | { readonly kind: 'function'; readonly declaration: FunctionDeclaration }
   | { readonly kind: 'native'; readonly native: Native<null> }
   | { readonly kind: 'lookup'; readonly name: LookupName }
-  | { readonly kind: 'debug' };
+  | { readonly kind: 'debug' }
+  /** Nothing: an error wherever it is evaluated. */
+  | { readonly kind: 'unknown'; readonly message: string };
 
 /** The names that an expression can see. */
 export interface Scope {

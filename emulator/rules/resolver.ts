@@ -178,8 +178,8 @@ class Resolver {
 
   #identifier(identifier: Identifier, scope: Scope): void {
     const resolution = variableNamed(identifier.name, scope);
-    if (resolution === undefined) this.#error(`Unknown variable '${identifier.name}'.`, identifier);
-    else this.#resolutions.set(identifier, resolution);
+    if (resolution !== undefined) this.#resolutions.set(identifier, resolution);
+    else this.#unknown(identifier, `Unknown variable '${identifier.name}'.`, identifier);
   }
 
   #call(call: Call, scope: Scope, caller: FunctionDeclaration | undefined): void {
@@ -200,7 +200,7 @@ class Resolver {
 
   #builtIn(call: Call | MethodCall, resolution: Resolution | undefined, named: NamedSpan): void {
     if (resolution === undefined) {
-      this.#error(`Unknown function '${named.name}'.`, named);
+      this.#unknown(call, `Unknown function '${named.name}'.`, named);
       return;
     }
     this.#checkArity(call, resolution.kind === 'native' ? resolution.native.arity : 1);
@@ -289,6 +289,12 @@ class Resolver {
   #callersOf(called: ReadonlySet<FunctionDeclaration>): ReadonlySet<FunctionDeclaration> {
     const callers = [...this.#calls].filter(([, calls]) => calls.some((one) => called.has(one)));
     return new Set(callers.map(([caller]) => caller));
+  }
+
+  /** A name that means nothing. Google releases such rules, with a warning; where it is asked for, they deny. */
+  #unknown(expression: Expression, message: string, span: Span): void {
+    this.#resolutions.set(expression, { kind: 'unknown', message });
+    this.#issue('WARNING', message, span);
   }
 
   #error(description: string, span: Span): void {

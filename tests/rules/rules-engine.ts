@@ -24,7 +24,9 @@ export interface Write {
 /** Those of a file of the project, in whose folder every command runs; a bundle of this file lies elsewhere. */
 export function rulesetOf(name: string): Ruleset {
   const compiled = compileRuleset({ name, content: readFileSync(name, 'utf8') });
-  if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
+  const { ok, issues } = compiled;
+  // A misspelt name is but a warning, and the condition around it an error for everybody.
+  if (!ok || issues.length > 0) throw new Error(JSON.stringify(issues));
   return compiled.ruleset;
 }
 

@@ -189,6 +189,9 @@ describe('a query is denied with the reason', () => {
     ['request.query.limit <= 5', undefined, 'Unsupported operation error: null <= int'],
     ['request.resource.data.n == 1', undefined, 'Property resource is undefined on object.'],
     ['id == "one"', undefined, 'cannot show that id == "one" for every result'],
+    ['owner == 1', undefined, "Unknown variable 'owner'."],
+    ['isOwner(resource.data.n)', undefined, "Unknown function 'isOwner'."],
+    ['firestore.exists(/a/b)', undefined, "Unknown function 'firestore.exists'."],
   ])('%s', (condition, constraint, reason) => {
     expect(reasonOf(prove(condition, { where: constraint }))).toBe(reason);
   });

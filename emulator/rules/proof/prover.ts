@@ -143,6 +143,7 @@ export class Prover {
 
   #variable(expression: Expression, locals: Locals): AbstractValue {
     const resolution = this.#context.resolutions.get(expression);
+    if (resolution?.kind === 'unknown') return failure(expression, resolution.message);
     if (resolution?.kind === 'global') {
       return resolution.name === 'request' ? this.#context.request : this.#context.resource;
     }
@@ -188,6 +189,7 @@ export class Prover {
 
   #call(call: Call | MethodCall, locals: Locals): AbstractValue {
     const resolution = this.#context.resolutions.get(call);
+    if (resolution?.kind === 'unknown') return failure(call, resolution.message);
     if (resolution?.kind === 'function')
       return this.#function(call, resolution.declaration, locals);
     if (call.kind === 'method-call' && resolution === undefined) {

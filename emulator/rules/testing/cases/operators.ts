@@ -243,3 +243,16 @@ export const ACCESS: readonly LanguageCase[] = [
   ["'abc'[0:'b'] == ''", 'Unsupported operation error: string[string]'],
   ['{}[0:1] == {}', 'Unsupported operation error: a range of map'],
 ];
+
+export const UNKNOWN_NAMES: readonly LanguageCase[] = [
+  ['owner == 1', "Unknown variable 'owner'."],
+  ['math == 1', "Unknown variable 'math'."],
+  ['math.cube(1) == 1', "Unknown function 'math.cube'."],
+  ['isOwner()', "Unknown function 'isOwner'."],
+  ['isOwner(1 / 0)', "Unknown function 'isOwner'."],
+  ['[1].map(a, a) == [1]', "Unknown variable 'a'."],
+  ['owner == 1 || true', 'true'],
+  ['isOwner() && false', 'false'],
+  ['!isOwner()', "Unknown function 'isOwner'."],
+  ['true ? true : isOwner()', 'true'],
+];
