@@ -324,9 +324,10 @@ describe('the guard', () => {
       },
     );
     const stored = toFields({ a: 1n });
+    const at = new Timestamp(START.seconds, 1_000_000);
     expect(seen).toEqual([
       ['update', 'c/d', stored, toFields({ a: 1n, b: 2n })],
-      ['update', 'c/d', stored, toFields({ a: 6n, b: 2n, at: START })],
+      ['update', 'c/d', stored, toFields({ a: 6n, b: 2n, at })],
       ['delete', 'c/old', toFields({ o: 1n }), undefined],
       ['verify', 'c/none', undefined, undefined],
     ]);
@@ -376,6 +377,38 @@ describe('times', () => {
       new Timestamp(START.seconds, 1_000),
       new Timestamp(START.seconds, 2_000),
     ]);
+  });
+
+  it('of server timestamps are a later millisecond each time the same document is written', () => {
+    const stamp = () => database.commit([transform('c/d', serverTime('at'))]).writeResults[0];
+    const times = [stamp(), stamp(), stamp()].map((result) => result?.transformResults[0]);
+    expect(times).toEqual(
+      [0, 1, 2].map((millis) => new Timestamp(START.seconds, millis * 1_000_000)),
+    );
+    expect(database.read(['c/d'], LATEST).documents[0]?.updateTime).toEqual(times[2]);
+  });
+
+  it("of server timestamps are the clock's for other documents, and once it has moved on", () => {
+    database.commit([transform('c/d', serverTime('at'))]);
+    database.commit([transform('c/d', serverTime('at'))]);
+    database.commit([transform('c/e', serverTime('at'))]);
+    expect(fieldsAt(database, 'c/e')).toEqual(toFields({ at: START }));
+    const later = new Timestamp(START.seconds, 5_000_000);
+    clock.set(later);
+    database.commit([transform('c/d', serverTime('at'))]);
+    expect(fieldsAt(database, 'c/d')).toEqual(toFields({ at: later }));
+  });
+
+  it('of requests are later than what they change, whatever they write', () => {
+    const times: Timestamp[] = [];
+    const guard = (plan: CommitPlan) => {
+      times.push(plan.requestTime);
+    };
+    database.commit([set('c/d', { a: 1n })], { guard });
+    database.commit([set('c/e', { a: 1n }), set('c/d', { a: 2n })], { guard });
+    database.commit([remove('c/d')], { guard });
+    const next = new Timestamp(START.seconds, 1_000_000);
+    expect(times).toEqual([START, next, next]);
   });
 
   it('of commits are later than every read before them', () => {

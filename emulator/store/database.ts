@@ -100,9 +100,10 @@ export class Database {
   commit(writes: readonly Write[], { transaction, guard }: CommitOptions = {}): CommitResult {
     checkWrites(writes);
     if (transaction !== undefined) this.#checkTransaction(transaction, writes);
+    const requestTime = this.#timeline.requestTime(this.#lastUpdate(writes));
     const draft = new CommitDraft(this.name, (path) => this.#table.get(path), {
-      commitTime: this.#timeline.commitTime(),
-      requestTime: this.#timeline.requestTime(),
+      commitTime: this.#timeline.commitTime(setServerTime(writes) ? requestTime : undefined),
+      requestTime,
     });
     for (const write of writes) draft.add(write);
     guard?.(draft);
@@ -144,6 +145,18 @@ export class Database {
   clear(): void {
     const commitTime = this.#timeline.commitTime();
     this.#listeners.publish(this.#table.clear(commitTime), commitTime);
+  }
+
+  /** When the latest of the documents that are written was; undefined when none of them is there. */
+  #lastUpdate(writes: readonly Write[]): Timestamp | undefined {
+    let last: Timestamp | undefined;
+    for (const { path } of writes) {
+      const time = this.#table.get(path)?.updateTime;
+      if (time !== undefined && (last === undefined || compareTimestamps(time, last) > 0)) {
+        last = time;
+      }
+    }
+    return last;
   }
 
   #target(target: ListenTarget): { readonly view: TargetView; readonly routes: readonly Route[] } {
@@ -235,4 +248,11 @@ export class Database {
     if (now.seconds - readTime.seconds <= MAX_PAST_SECONDS) return readTime;
     refuse("The requested 'read_time' is too old.", 'FAILED_PRECONDITION');
   }
+}
+
+function setServerTime(writes: readonly Write[]): boolean {
+  return writes.some(
+    (write) =>
+      write.kind === 'update' && write.transforms.some(({ kind }) => kind === 'serverTime'),
+  );
 }

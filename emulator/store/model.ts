@@ -131,7 +131,7 @@ export interface PlannedWrite {
 export interface CommitPlan {
   readonly writes: readonly PlannedWrite[];
   readonly commitTime: Timestamp;
-  /** The clock's time of this commit: what `request.time` and every server timestamp in it are. */
+  /** The clock's time of this commit, or just after what it changes: what `request.time` and every server timestamp in it are. */
   readonly requestTime: Timestamp;
   before(path: DocumentPath): StoredDocument | undefined;
   /** The document as the whole commit would leave it. */
