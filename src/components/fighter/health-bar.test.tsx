@@ -19,8 +19,10 @@ it.each([
   [5, '5 HP of 8'],
   [8, '8 HP of 8'],
   [11, '11 HP, 3 above full'],
-])('speaks the exact number: %i as "%s"', (hp, text) => {
-  render(bar(hp));
+  [0, '0 HP of 8, KO tonight'],
+  [0, '0 HP of 8', true],
+])('speaks the exact number, and what threatens: %i as "%s"', (hp, text, isOver = false) => {
+  render(bar(hp, isOver));
   const meter = screen.getByRole('meter', { name: 'Maya HP' });
   expect(meter).toHaveAttribute('aria-valuetext', text);
 });

@@ -28,6 +28,7 @@ type BarStyle = CSSProperties & Record<'--share' | '--max', number>;
 export function HealthBar(props: HealthBarProps) {
   const { username, corner, hp, maxHp } = props;
   const change = useChange(hp);
+  const warning = warningOf(props);
   const share = Math.min(Math.max(hp / maxHp, 0), 1);
   const style: BarStyle = { '--share': share, '--max': maxHp };
 
@@ -36,7 +37,7 @@ export function HealthBar(props: HealthBarProps) {
       <meter
         className="visually-hidden"
         aria-label={`${username} HP`}
-        aria-valuetext={spokenHp(hp, maxHp)}
+        aria-valuetext={spokenHp(hp, maxHp) + (warning ? `, ${warning}` : '')}
         min={0}
         max={Math.max(maxHp, hp)}
         value={Math.max(hp, 0)}
@@ -61,7 +62,7 @@ export function HealthBar(props: HealthBarProps) {
             {change.amount < 0 ? change.amount : `+${change.amount}`}
           </span>
         ) : (
-          <Standing {...props} />
+          <Standing {...props} warning={warning} />
         )}
       </p>
     </div>
@@ -71,14 +72,25 @@ export function HealthBar(props: HealthBarProps) {
 const spokenHp = (hp: number, maxHp: number): string =>
   hp > maxHp ? `${hp} HP, ${hp - maxHp} above full` : `${hp} HP of ${maxHp}`;
 
+/** That the battle may end with a knock-out; not with more HP than there are. */
+function warningOf({
+  hp,
+  maxHp,
+  isOver,
+  knockOut = isOutOfHp(hp) && 'KO tonight',
+}: HealthBarProps) {
+  return hp <= maxHp && !isOver && knockOut;
+}
+
+type StandingProps = HealthBarProps & { warning: string | false };
+
 /** What threatens the viewer is good news where it threatens the other side. */
-function Standing(props: HealthBarProps) {
-  const { corner, hp, maxHp, isOver, knockOut = isOutOfHp(hp) && 'KO tonight' } = props;
+function Standing({ corner, hp, maxHp, warning }: StandingProps) {
   if (hp > maxHp) return <span className={styles.excess}>{`+${hp - maxHp}`}</span>;
-  if (isOver || !knockOut) return null;
+  if (!warning) return null;
   return (
     <span className={classes(styles.warning, corner === 'theirs' ? styles.gain : styles.loss)}>
-      {knockOut}
+      {warning}
     </span>
   );
 }

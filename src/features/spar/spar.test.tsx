@@ -38,7 +38,7 @@ describe('a day with Coach', () => {
     expect([hpOf('You'), hpOf('Coach')]).toEqual(['11 HP, 5 above full', '1 HP of 6']);
     await user.click(screen.getByRole('checkbox', { name: 'Two litres of water' }));
     expect(await screen.findByText(/^Ouch! At 0 HP or below I am knocked out/)).toBeVisible();
-    expect([hpOf('You'), hpOf('Coach')]).toEqual(['12 HP, 6 above full', '0 HP of 6']);
+    expect([hpOf('You'), hpOf('Coach')]).toEqual(['12 HP, 6 above full', '0 HP of 6, KO tonight']);
   });
 
   it('ends with a knock-out when everything was done', async () => {
