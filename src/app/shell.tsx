@@ -85,20 +85,19 @@ function Header({ homePath }: { homePath: string }) {
 }
 
 function Footer() {
-  const requests = useRequestsForMe().length;
+  const notice = useRequestsForMe().length > 0 ? 'A request waits for you' : undefined;
   return (
-    <BottomBar
-      items={[
-        { to: '/home', label: 'Home', icon: <HomeIcon /> },
-        {
-          to: '/battles',
-          label: 'Battles',
-          icon: <BattlesIcon />,
-          notice: requests > 0 ? 'A request waits for you' : undefined,
-        },
-        { to: '/profile', label: 'Profile', icon: <ProfileIcon /> },
-      ]}
-    />
+    <>
+      {/* The bar says it to whoever comes to it, this as it arrives. */}
+      <output className="visually-hidden">{notice}</output>
+      <BottomBar
+        items={[
+          { to: '/home', label: 'Home', icon: <HomeIcon /> },
+          { to: '/battles', label: 'Battles', icon: <BattlesIcon />, notice },
+          { to: '/profile', label: 'Profile', icon: <ProfileIcon /> },
+        ]}
+      />
+    </>
   );
 }
 

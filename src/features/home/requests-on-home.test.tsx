@@ -41,6 +41,8 @@ it('announces a request as it arrives, also in the footer', async () => {
   expect(footer.getByRole('link', { name: /Battles/ })).toHaveTextContent(
     'A request waits for you',
   );
+  // To whoever hears the screen, wherever they are on it.
+  expect(screen.getByText('A request waits for you', { selector: 'output' })).toBeVisible();
 });
 
 /** A request of Bob's to Ann. */
