@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { ROSA } from '../gallery/states.ts';
 import { numberRow } from './numbers.ts';
 import { test } from './phones.ts';
-import { comeBack, expectHp, newPlayers } from './player.ts';
+import { beSignedIn, comeBack, expectHp, newPlayers } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
 
 /** Tabs until the focus is there, as somebody without a pointer has to. */
@@ -97,3 +98,38 @@ test('a day of a duel is played without a pointer', async ({ openPhone }) => {
     await expect(explain).toBeFocused();
   });
 });
+
+/**
+ * Controls of the open dialog of which nothing is seen once they are brought into sight, from above and from below, as
+ * the focus of any browser does.
+ */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+    const controls = dialog?.querySelectorAll<HTMLElement>('a, button, input:enabled') ?? [];
+    const isCovered = (control: HTMLElement): boolean =>
+      [0, dialog?.scrollHeight ?? 0].some((from) => {
+        dialog?.scrollTo(0, from);
+        control.scrollIntoView({ block: 'nearest' });
+        const shown = control.closest('label') ?? control;
+        // A link of two lines is two boxes.
+        const { left, top, width, height } = [...shown.getClientRects()][0] ?? new DOMRect();
+        return ![0.1, 0.5, 0.9].some((part) =>
+          shown.contains(document.elementFromPoint(left + width / 2, top + height * part)),
+        );
+      });
+    return [...controls].filter(isCovered).map(({ outerHTML }) => outerHTML);
+  });
+
+for (const height of [256, 568])
+  test(`no bar of a dialog covers what has the focus on 320 x ${height} px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height });
+    await comeBack(page);
+    await page.goto('/?read=privacy');
+    await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible();
+    await expect.poll(() => covered(page)).toEqual([]);
+
+    await beSignedIn(page, ROSA, '/profile?view=customise');
+    await expect(page.getByRole('button', { name: /^Hair #/ })).toBeVisible();
+    await expect.poll(() => covered(page)).toEqual([]);
+  });
