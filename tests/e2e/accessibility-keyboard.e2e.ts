@@ -133,3 +133,13 @@ for (const height of [256, 568])
     await expect(page.getByRole('button', { name: /^Hair #/ })).toBeVisible();
     await expect.poll(() => covered(page)).toEqual([]);
   });
+
+test('a colour that is moved by keys shows where the focus is', async ({ page }) => {
+  await beSignedIn(page, ROSA, '/profile?view=customise');
+  await page.getByRole('button', { name: /^Hair #/ }).press('Enter');
+  for (const name of ['Color', 'Hue']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('slider', { name })).toBeFocused();
+    await expect(page.getByRole('slider', { name })).toHaveCSS('outline-style', 'solid');
+  }
+});
