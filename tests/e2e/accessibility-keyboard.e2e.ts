@@ -137,6 +137,7 @@ for (const height of [256, 568])
 test('a colour that is moved by keys shows where the focus is', async ({ page }) => {
   await beSignedIn(page, ROSA, '/profile?view=customise');
   await page.getByRole('button', { name: /^Hair #/ }).press('Enter');
+  await expect(page.getByRole('slider', { name: 'Color' })).toBeVisible();
   for (const name of ['Color', 'Hue']) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('slider', { name })).toBeFocused();
