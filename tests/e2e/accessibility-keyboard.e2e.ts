@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { ROSA } from '../gallery/states.ts';
 import { numberRow } from './numbers.ts';
 import { test } from './phones.ts';
-import { beSignedIn, comeBack, expectHp, newPlayers } from './player.ts';
+import { beSignedIn, comeBack, expectHp, follow, newPlayers } from './player.ts';
 import { startDuel } from './seeded-duel.ts';
 
 /** Tabs until the focus is there, as somebody without a pointer has to. */
@@ -144,3 +144,47 @@ test('a colour that is moved by keys shows where the focus is', async ({ page })
     await expect(page.getByRole('slider', { name })).toHaveCSS('outline-style', 'solid');
   }
 });
+
+/** How the ring around what has the focus stands out from that colour of tokens.css. */
+const ringContrast = (control: Locator, ground: string): Promise<number> =>
+  control.evaluate((element: HTMLElement, color) => {
+    element.focus();
+    const luminance = (text: string): number => {
+      const [red = 0, green = 0, blue = 0] = (text.match(/\d+/g) ?? []).map((channel) => {
+        const part = Number(channel) / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const { outlineColor, outlineStyle } = getComputedStyle(element);
+    element.style.color = `var(--${color})`;
+    const pair = [outlineColor, getComputedStyle(element).color].map(luminance);
+    element.style.color = '';
+    if (outlineStyle !== 'solid') return 1;
+    return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
+  }, ground);
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the focus shows over the corners' colours (${colorScheme})`, async ({ page }) => {
+    const expectRing = async (control: Locator, ground: string): Promise<void> => {
+      await expect(control).toBeVisible();
+      expect.soft(await ringContrast(control, ground), ground).toBeGreaterThanOrEqual(3);
+    };
+    await page.emulateMedia({ colorScheme });
+    await comeBack(page);
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expectRing(page.getByRole('checkbox').first(), 'warn');
+
+    await beSignedIn(page, ROSA);
+    const fight = page.getByRole('link', { name: 'Open battle vs Ben', exact: true }).first();
+    await page.keyboard.press('Tab');
+    await expectRing(fight, 'paper');
+    await expect(fight).toHaveCSS('box-shadow', /inset/);
+    await expectRing(page.getByRole('button', { name: /^Accept the request/ }).first(), 'theirs');
+
+    await follow(page, '/battle?id=demo-active');
+    await page.keyboard.press('Tab');
+    await expectRing(page.getByRole('button', { name: /^Why .* Rosa/ }), 'mine');
+    await expectRing(page.getByRole('button', { name: /^Why .* Ben/ }), 'theirs');
+  });
