@@ -20,6 +20,10 @@ export function ChangedTerms({ battle }: { battle: Battle }) {
             {before !== null && (
               <del className={classes(texts.written, styles.before)}>{before}</del>
             )}
+            {/* Of what is struck out most screen readers say nothing. */}
+            {before !== null && after !== null && (
+              <span className="visually-hidden"> becomes </span>
+            )}
             {after !== null && <ins className={classes(texts.written, styles.after)}>{after}</ins>}
           </li>
         ))}

@@ -266,8 +266,8 @@ it.each([
   if (!list) throw new Error('The changes are no section');
   const rows = within(list).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Prize/Forfeitn/aA cake',
-    'TargetStretch · Daily Target · CheckboxPlank · Daily Target · Checkbox',
+    'Prize/Forfeitn/a becomes A cake',
+    'TargetStretch · Daily Target · Checkbox becomes Plank · Daily Target · Checkbox',
     'Target left outRun · Daily Target · Checkbox',
   ]);
   expect(
