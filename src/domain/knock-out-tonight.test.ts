@@ -84,6 +84,14 @@ describe('couldEndTonight', () => {
     });
   });
 
+  it('sees the last day that still runs for the rival', () => {
+    const battle = inZones({ ...behind, numDays: 2 }, 'Asia/Tokyo', 'America/Los_Angeles');
+    const tokyosMorningAfter = new Date(`${addDays(START, 1)}T20:00:00Z`);
+    const threat = { loser: ann, hp: 2, mayLose: 2, isDayOver: true };
+    expect(couldEndTonight(battle, ANN, tokyosMorningAfter, LONDON)).toEqual(threat);
+    expect(couldEndTonight(battle, BOB, tokyosMorningAfter, LONDON)).toEqual(threat);
+  });
+
   it('knows whose day is over, though a later one has ticks', () => {
     const down = tickedOn(tickedOn(behind, BOB, [2]), BOB, [2], 2);
     const morning = new Date(`${addDays(START, 2)}T07:00:00Z`);

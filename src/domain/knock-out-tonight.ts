@@ -5,7 +5,7 @@ import { hpAfter, isOutOfHp } from './hit-points.ts';
 import { MAX_NUMBER_ENTRY } from './limits.ts';
 import { duelSides, hasLeft, namedPlayer, opponentsOf, otherSide, sideOf } from './participants.ts';
 import { playerToday, settledDate, timeInZone, zoneOf } from './player-date.ts';
-import { isOpenForEntries } from './status.ts';
+import { isOver } from './status.ts';
 import type { DailyTarget } from './target.ts';
 import type { PlayerName } from './user.ts';
 
@@ -38,20 +38,21 @@ export function couldEndTonight(
   const [rival] = opponentsOf(battle, userId);
   if (battle.isGroupBattle || side === undefined || rival === undefined) return null;
   const todayOf = (id: string) => playerToday(battle, id, now, fallbackZone);
-  const when = { today: todayOf(userId), settled: settledDate(battle, now, fallbackZone) };
-  if (!isOpenForEntries(battle, when)) return null;
+  const settled = settledDate(battle, now, fallbackZone);
+  if (battle.status !== 'ACTIVE' || isOver(battle, settled)) return null;
 
-  const today = dayIndex(battle, when.today);
+  const today = dayIndex(battle, todayOf(userId));
   const rivalsDay = dayIndex(battle, todayOf(rival.id));
-  // A day that is over for this player may still run for the other one, and end the battle first.
-  const firstDay = dayIndex(battle, when.settled);
+  // A day that is over for this player, also the last one, may still run for the other one, and end the battle first.
+  const firstDay = dayIndex(battle, settled);
+  const lastDay = Math.min(today, battle.numDays);
   const scores = scoreDays(battle);
   const knockOutOf = (loser: Side): KnockOutTonight | null => {
     const winner = otherSide(loser);
     const [losersDay, winnersDay] = loser === side ? [today, rivalsDay] : [rivalsDay, today];
     const sides = duelSides(battle);
     let mayLose = 0;
-    for (let day = firstDay; day <= today; day += 1) {
+    for (let day = firstDay; day <= lastDay; day += 1) {
       if (day >= winnersDay && !hasLeft(sides[winner])) mayLose += stillToTake(battle, day, winner);
       const hp = hpAfter(battle, scores, day)[loser];
       if (isOutOfHp(hp - mayLose)) {
