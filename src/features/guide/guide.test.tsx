@@ -18,6 +18,7 @@ it.each([
   /start with 2 HP for each daily target: 3 targets, 6 HP\. .* starts with 1\./,
   /completed daily target: \+1 for you, -1 for them/,
   /\+1 for the higher number, -1 for the lower one; equal numbers move nothing\. So overtaking counts double: from -1 to \+1, a swing of 2\./,
+  /each day belongs to the side with more points.* of a number target only the higher number has it/,
   /completed block target adds as many HP as the battle has days/,
   /up to 3 others/,
 ])('says what moves HP: %s', (rule) => {

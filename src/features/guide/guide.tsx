@@ -35,8 +35,8 @@ export function Guide() {
         <li>
           <h3>Most days won</h3>
           <p>
-            HP are level: each day belongs to the side that completed more of its targets, and more
-            days win.
+            HP are level: each day belongs to the side with more points, one for each completed
+            target; of a number target only the higher number has it. More days win.
           </p>
         </li>
         <li>
