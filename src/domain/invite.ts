@@ -160,8 +160,8 @@ export const isApartFromAny = (
 
 /**
  * The request that the invite stands for, from its inviter to those who are in. `members` are their public
- * records, in the order of `userIds`. It begins on the date that was agreed on, or on the first one that
- * nobody has begun yet without: a link may lie for days.
+ * records, in the order of `userIds`. It begins on the date that was agreed on, or, where that is past for
+ * somebody in it, on the date of whoever is furthest ahead: a link may lie for days.
  */
 export function requestFrom(invite: Invite, members: readonly GroupMember[], now: Date): Battle {
   const [inviter, ...others] = members;
