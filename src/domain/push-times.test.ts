@@ -99,3 +99,10 @@ it.each([
 ])('isPushEvening(%s, %s) is %s', (now, zone, expected) => {
   expect(isPushEvening(at(now), zone)).toBe(expected);
 });
+
+it('takes the hour after one that the clocks leave out, also west of Greenwich', () => {
+  // At 22:00 of that day Nuuk's clocks went to 23:00: at 21:00 nobody sleeps yet.
+  const nine = '2023-03-26T00:00:00.000Z';
+  const battle = { ...duel([checkbox()], 1), startDate: '2023-03-25' };
+  expect(due(inZones(battle, 'UTC', 'UTC'), nine, 'America/Nuuk')).toBe(nine);
+});

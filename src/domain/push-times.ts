@@ -14,8 +14,10 @@ const NIGHT_HOUR = 22;
 /** When the clocks of the zone show that hour on that date; of an hour that is left out, the one after it. */
 function momentOf(date: string, hour: number, timeZone: string): number {
   const shown = dayCount(date) * DAY_MS + hour * HOUR_MS;
-  const guess = shown - (zoneOffset(shown, timeZone) ?? 0);
-  return shown - (zoneOffset(guess, timeZone) ?? 0);
+  const offsetAt = (moment: number): number => zoneOffset(moment, timeZone) ?? 0;
+  const guess = shown - offsetAt(shown);
+  const moment = shown - offsetAt(guess);
+  return offsetAt(moment) === offsetAt(guess) ? moment : Math.max(guess, moment);
 }
 
 /**
