@@ -38,7 +38,7 @@ test('an entry that is sent again when its battle takes none any more has arrive
     if (!outcome.ok) throw new Error(outcome.reason);
     const sent = battles.recordEntry(outcome.battle, change, outcome.element);
     await expect(sent).rejects.toMatchObject(rejection('permission-denied'));
-    const kept = { id: 'kept', battleId: battle.id, change, text: '', refusal: null };
+    const kept = { id: crypto.randomUUID(), battleId: battle.id, change, text: '', refusal: null };
     useUnsent.setState({ entries: [kept] });
     return (await lookAfter(challenger.repositories, kept)).kind;
   };
@@ -57,7 +57,13 @@ test('an entry that comes out of a tunnel takes nothing back that was made on an
   const atNoon = { ...slot, input: 5000, at };
   await sendChange(laptop, battle, { ...slot, input: 8000, at: Date.now() }).sent;
 
-  const kept = { id: 'kept', battleId: battle.id, change: atNoon, text: '', refusal: null };
+  const kept = {
+    id: crypto.randomUUID(),
+    battleId: battle.id,
+    change: atNoon,
+    text: '',
+    refusal: null,
+  };
   useUnsent.setState({ entries: [kept] });
   await challenger.setOnline(false);
   const { sent } = sendChange(challenger, battle, atNoon);
