@@ -40,7 +40,8 @@ export async function openDeployingProxy(): Promise<DeployingProxy> {
       delete headers['if-modified-since'];
       delete headers['accept-encoding'];
     }
-    const upstream = request(url, { method, headers }, (answered) => {
+    // A connection that is used again may be closed by the other end in that very moment.
+    const upstream = request(url, { method, headers, agent: false }, (answered) => {
       const { 'content-length': length, ...others } = answered.headers;
       answer.writeHead(
         answered.statusCode ?? 502,
@@ -53,7 +54,7 @@ export async function openDeployingProxy(): Promise<DeployingProxy> {
     answer.on('close', () => upstream.destroy());
     asked.pipe(upstream);
   };
-  const server = createServer(passOn);
+  const server = createServer({ keepAliveTimeout: 0 }, passOn);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

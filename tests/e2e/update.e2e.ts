@@ -48,7 +48,8 @@ test.describe('with the service worker', () => {
 
     // Typed and pressed in one go, before the storage's own time to save has come.
     await page.getByLabel('Target Title').fill('Half a title');
-    const reloaded = page.waitForEvent('load');
+    // Longer than the press may take, so that a failure says which of the two it was.
+    const reloaded = page.waitForEvent('load', { timeout: 60_000 });
     await page.getByRole('button', { name: 'Reload' }).click();
     await reloaded;
     await expect(page.getByLabel('Target Title')).toHaveValue('Half a title');
