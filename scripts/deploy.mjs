@@ -40,6 +40,8 @@ const USAGE = `Usage: npm run deploy -- [options]
   --back             in the place of a later version, which keeps its own functions`;
 
 const INDEX_PAUSE_MS = 10_000;
+/** What Firebase's command prints says whether it is through, and where a preview is. */
+const TOLD_TO_THE_END = import.meta.resolve('./told-to-the-end.mjs');
 
 /** @type {import('./deploy-steps.mjs').Progress} */
 const progress = { done: [], begun: '', isWhole: false };
@@ -84,7 +86,8 @@ async function deploy(file, way) {
   await inOrder(steps, progress, async ({ name, args }) => {
     // Firebase builds what it deploys: `predeploy` in firebase.json.
     printed = await step(name, async () => {
-      const output = await mustRunNode(name, [FIREBASE, ...args], environment);
+      const command = ['--import', TOLD_TO_THE_END, FIREBASE, ...args];
+      const output = await mustRunNode(name, command, environment);
       mustBeComplete(name, output);
       return output;
     });
