@@ -98,7 +98,9 @@ async function sendOnce(post: PhotoPost, photo: UnsentPhoto): Promise<SendState 
   } catch (error) {
     return failure(photo, 'upload', error);
   }
-  // An upload may take a minute, in which it was given up, or the app was left: then the next start sends it.
+  // An upload may take a minute, in which it was given up, also in another tab, or the app was left: then the next
+  // start sends it.
+  if (queuedPhoto(photo.id)) await loadPhotos(photo.userId);
   if (!queuedPhoto(photo.id)) {
     await deleteObject(post.photos, uploaded.path);
     return undefined;

@@ -346,6 +346,18 @@ describe('an upload that arrives', () => {
     expect(entry()).toBeUndefined();
   });
 
+  it('is deleted once another tab has given it up', async () => {
+    const { app, arrive, deleted } = openHeld();
+    await tickWithPhoto(app);
+    await sending();
+    const kept = await unsentPhotos.all();
+    for (const { id } of kept) await unsentPhotos.remove(id);
+    await arrive();
+    await deleted();
+    expect(usePhotoQueue.getState().queue).toEqual([]);
+    expect(entry()).toBeUndefined();
+  });
+
   it('is deleted once the app is gone, and the next start sends the photo', async () => {
     const { app, arrive, deleted } = openHeld();
     await tickWithPhoto(app);
