@@ -136,3 +136,14 @@ it.each(['/battles', '/home?add-photo=shared'])('keeps nothing of %s', async (pa
   await Promise.resolve();
   expect(shell).not.toHaveBeenCalled();
 });
+
+it('keeps none in the stylesheets of another version, nor the one from before', async () => {
+  await openAndLeave();
+  shell.mockResolvedValueOnce(
+    new Response('<link rel="stylesheet" href="/assets/home-next.css"><div id="root"></div>'),
+  );
+  screen.getByRole('main').append('more');
+  await Promise.resolve();
+  leavePage();
+  await waitFor(() => expect(kept.size).toBe(0));
+});

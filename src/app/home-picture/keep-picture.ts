@@ -1,6 +1,11 @@
 import { idle } from '../../lib/after-paint.ts';
 import { deviceTime, now } from '../../lib/clock.ts';
-import { HOME_PATHS, HOME_PICTURE_CACHE, removeHomePicture } from '../../lib/home-picture.ts';
+import {
+  HOME_PATHS,
+  HOME_PICTURE_CACHE,
+  readTerms,
+  removeHomePicture,
+} from '../../lib/home-picture.ts';
 import { onHidden } from '../../lib/on-hidden.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { openBattlesNow } from '../../stores/battles/open-battles.ts';
@@ -87,11 +92,19 @@ async function keepPicture(root: Element): Promise<void> {
     until: from + changesAt - moment.getTime(),
     changesAt,
   });
+  if (!readTerms(picture.headers).files.every(isOfThisPage)) return removeHomePicture();
   await keepOfPlayer(async () => {
     const cache = await caches.open(HOME_PICTURE_CACHE);
     await cache.put(location.pathname, picture);
   }, removeHomePicture);
 }
+
+/**
+ * Whether it is no stylesheet of another version, which has other names for its classes: after a deployment the server
+ * answers with the next version's shell, and so does a worker that another tab has started.
+ */
+const isOfThisPage = (file: string): boolean =>
+  !file.endsWith('.css') || document.querySelector(`link[href="${file}"]`) !== null;
 
 const isTooLarge = ({ html, rules }: Markup): boolean =>
   new TextEncoder().encode(html + rules).byteLength > MOST_BYTES;
