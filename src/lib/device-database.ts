@@ -34,7 +34,6 @@ export interface DeviceShelf<Value> {
 }
 
 const DATABASE = `${PRODUCT}-device`;
-const VERSION = 1;
 
 /** Values that the database did not take, and those that it must not bring back. */
 const memory = new Map<DeviceStore, Map<string, unknown>>(
@@ -112,9 +111,11 @@ export async function wipeDeviceDatabase(): Promise<void> {
   for (const aside of memory.values()) aside.clear();
   for (const jotter of jotters) for (const key of jotter.all().keys()) jotter.erase(key);
   await inDatabase(async (database) => {
-    const transaction = database.transaction(DEVICE_STORES, 'readwrite');
+    // Also what a later version has kept, from before the app went back to this one.
+    const stores = [...database.objectStoreNames];
+    const transaction = database.transaction(stores, 'readwrite');
     await Promise.all([
-      ...DEVICE_STORES.map((store) => transaction.objectStore(store).clear()),
+      ...stores.map((store) => transaction.objectStore(store).clear()),
       transaction.done,
     ]);
   });
@@ -165,7 +166,9 @@ async function answered<Value>(
 }
 
 function connect(): Promise<IDBPDatabase> {
-  connection ??= openDB(DATABASE, VERSION, {
+  // As it is: whoever asks for a version before that of the database gets nothing, and a later app may have raised it,
+  // in another tab or before this one was gone back to.
+  connection ??= openDB(DATABASE, undefined, {
     upgrade(database) {
       for (const store of DEVICE_STORES) database.createObjectStore(store);
     },

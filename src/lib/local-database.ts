@@ -4,7 +4,6 @@ import { reportError } from './report-error.ts';
 
 /** Spec section 3, "Local persistence": one store, a cache of the personal record (D98, D176). */
 const STORE = 'personalUsers';
-const VERSION = 1;
 
 /** The personal record that this device kept of that player, as it was stored; undefined for none. */
 export function readPersonalUser(userId: string): Promise<unknown> {
@@ -25,7 +24,8 @@ export async function wipeLocalDatabase(): Promise<void> {
 type Database = Awaited<ReturnType<typeof connect>>;
 
 const connect = () =>
-  openDB(PRODUCT, VERSION, {
+  // As it is, like the device's own (device-database.ts).
+  openDB(PRODUCT, undefined, {
     upgrade(database) {
       database.createObjectStore(STORE, { keyPath: 'id' });
     },

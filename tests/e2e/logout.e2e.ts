@@ -41,6 +41,24 @@ const keptOnDevice = (page: Page): Promise<string> =>
     return JSON.stringify(seen);
   });
 
+/** As a later version may leave the database, from which the app has gone back to this one. */
+const addLaterStore = (page: Page, secret: string): Promise<void> =>
+  page.evaluate(
+    (value) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('habit-rivals-device', 7);
+        opening.addEventListener('error', reject);
+        opening.addEventListener('upgradeneeded', () => {
+          opening.result.createObjectStore('later').put(value, 'key');
+        });
+        opening.addEventListener('success', () => {
+          opening.result.close();
+          resolve();
+        });
+      }),
+    secret,
+  );
+
 test('attack 53: after a logout nothing of the player is on the phone, in any tab', async ({
   openPhone,
 }) => {
@@ -53,6 +71,7 @@ test('attack 53: after a logout nothing of the player is on the phone, in any ta
   await otherTab.goto('/home');
   for (const tab of [page, otherTab])
     await expect(tab.getByRole('checkbox', { name: 'Secret habit' })).toBeVisible();
+  await addLaterStore(page, 'Secret of a later version');
   await page.getByRole('checkbox', { name: 'Secret habit' }).check();
   expect(await keptOnDevice(page)).toContain(ann.username);
   // What still waits would be asked about.
