@@ -8,6 +8,8 @@ import {
   GEAR_IDS,
   PICKED_COLORS,
 } from '../../domain/index.ts';
+import { avatarSchema } from '../../schema/avatar-fields.ts';
+import { z } from '../../schema/zod.ts';
 import { Fighter } from './fighter.tsx';
 import css from './fighter.module.css?raw';
 import { MOODS } from './mood.ts';
@@ -54,6 +56,14 @@ it('gives four drawings', () => {
     (id) => render(<Fighter avatar={{ id }} mood="fine" corner="mine" />).container.innerHTML,
   );
   expect(new Set(drawings).size).toBe(AVATAR_IDS.length);
+});
+
+it('is the first of them where only a later version knows which it is (K3)', () => {
+  const later = z.parse(avatarSchema, { ...DEFAULT_AVATAR, id: '5' });
+  const [drawing, first] = [later, DEFAULT_AVATAR].map(
+    (avatar) => render(<Fighter avatar={avatar} mood="fine" corner="mine" />).container.innerHTML,
+  );
+  expect(drawing).toBe(first);
 });
 
 it('takes no style that is not a colour', () => {

@@ -34,7 +34,8 @@ interface FighterProps {
   className?: string | undefined;
 }
 
-const CHARACTERS: Record<AvatarId, Character> = { 1: BOXER, 2: RUNNER, 3: LIFTER, 4: KICKER };
+/** The first stands in for whom only a later version knows (K3). */
+const CHARACTERS: Partial<Record<AvatarId, Character>> = { 2: RUNNER, 3: LIFTER, 4: KICKER };
 
 /**
  * One of the four characters, drawn facing right; the other corner mirrors the whole figure.
@@ -57,7 +58,12 @@ export function Fighter(props: FighterProps) {
       aria-hidden="true"
     >
       {avatar && (
-        <Drawing character={CHARACTERS[avatar.id]} mood={mood} gear={avatar.gear} isFace={isFace} />
+        <Drawing
+          character={CHARACTERS[avatar.id] ?? BOXER}
+          mood={mood}
+          gear={avatar.gear}
+          isFace={isFace}
+        />
       )}
     </svg>
   );
