@@ -140,6 +140,17 @@ describe('the public record', () => {
     await expect(updateDoc(own, { 'avatar.gear': gear })).toBeAllowed();
   });
 
+  test('keeps what a later version has put on, and takes no more of it (K3)', async () => {
+    const { avatar } = userOf(ALICE);
+    const dressed = { ...userOf(ALICE), level: 2, avatar: { ...avatar, gear: ['jetpack'] } };
+    await seed({ ...USERS, [`users/${ALICE}`]: dressed });
+    const own = doc(as(ALICE), `users/${ALICE}`);
+    await expect(updateDoc(own, { 'avatar.gear': ['jetpack', 'headband'] })).toBeAllowed();
+    await expect(updateDoc(own, { 'avatar.gear': ['jetpack', 'halo'] })).toBeDenied();
+    await expect(updateDoc(own, { 'avatar.gear': [] })).toBeAllowed();
+    await expect(updateDoc(own, { 'avatar.gear': ['jetpack'] })).toBeDenied();
+  });
+
   test('mirrors the notification setting', async () => {
     await seed(USERS);
     const own = doc(as(ALICE), `users/${ALICE}`);
@@ -280,6 +291,22 @@ describe('the personal record', () => {
     await expect(updateDoc(doc(as(ALICE), personal), fields)).toBeDenied();
   });
 
+  test('keeps what a later version has put into it, and adds nothing to that (K3)', async () => {
+    const later = {
+      topics: ['dailyReminder', 'weeklyReport'],
+      silenced: { streaks: true },
+      whoMayChallenge: 'friends',
+    };
+    await seed({ ...USERS, [personal]: { ...newPersonalUser(ALICE), ...later } });
+    const own = doc(as(ALICE), personal);
+    await expect(updateDoc(own, { toldUntil: 1 })).toBeAllowed();
+    await expect(updateDoc(own, { 'silenced.words': true })).toBeAllowed();
+    await expect(updateDoc(own, { 'silenced.badges': true })).toBeDenied();
+    await expect(updateDoc(own, { topics: ['weeklyReport', 'news'] })).toBeDenied();
+    await expect(updateDoc(own, { whoMayChallenge: 'rivals', topics: TOPICS })).toBeAllowed();
+    await expect(updateDoc(own, { whoMayChallenge: 'friends' })).toBeDenied();
+  });
+
   test('stands under its own id only and lasts as long as the public one', async () => {
     await seed(USERS);
     const other = doc(as(ALICE), `users/${ALICE}/personalUsers/other`);
@@ -366,6 +393,18 @@ describe('the push token', () => {
     await expect(write({ timeZone: 'America/Argentina/Buenos_Aires', lookAt })).toBeAllowed();
     await expect(write({ lookAt: new Date('2031-01-01T07:00:00Z') })).toBeDenied();
     await expect(write({ lookAt: serverTimestamp() })).toBeAllowed();
+  });
+
+  test('keeps what a later version has put beside it, and adds nothing to that (K3)', async () => {
+    await seed({ ...USERS, [token]: { fcmToken: 'a', updatedAt: new Date(), language: 'de' } });
+    const write = (fields: object) =>
+      setDoc(
+        doc(as(ALICE), token),
+        { fcmToken: 'a', updatedAt: serverTimestamp(), ...fields },
+        { merge: true },
+      );
+    await expect(write({})).toBeAllowed();
+    await expect(write({ language: 'en' })).toBeDenied();
   });
 
   test('needs an account', async () => {
