@@ -9,15 +9,17 @@ import type { Services } from './services.ts';
 /** How many battles of a player change at the same time. */
 const AT_ONCE = 10;
 
+type Change = (stored: Fields, battleId: string) => Fields | null | undefined;
+
 /**
  * Writes every stored battle of a player as `change` has it, each in a transaction; undefined leaves it
- * as it is. One that cannot be changed is reported and does not stop the others.
+ * as it is, null deletes it. One that cannot be changed is reported and does not stop the others.
  * @returns how many could not be changed; who asks for all again goes on where this stopped
  */
 export async function changeBattlesOf(
   { firestore, count, reportError }: Services,
   userId: string,
-  change: (stored: Fields, battleId: string) => Fields | undefined,
+  change: Change,
 ): Promise<number> {
   let left = 0;
   const battles = firestore
@@ -43,13 +45,13 @@ export function mustBeNone(left: number): void {
     throw new Error(`Battles that still hold the player as before: ${left}. Try it again.`);
 }
 
-function changeBattle(
-  reference: DocumentReference,
-  change: (stored: Fields, battleId: string) => Fields | undefined,
-): Promise<void> {
+function changeBattle(reference: DocumentReference, change: Change): Promise<void> {
   return reference.firestore.runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(reference);
-    const changed = change(snapshot.data() ?? {}, reference.id);
+    const stored = (await transaction.get(reference)).data();
+    // Gone with the last of its players, since it was listed.
+    if (!stored) return;
+    const changed = change(stored, reference.id);
     if (changed) transaction.set(reference, { ...changed });
+    else if (changed === null) transaction.delete(reference);
   });
 }

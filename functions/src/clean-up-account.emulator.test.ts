@@ -108,6 +108,16 @@ describe('the clean-up after an account is deleted', () => {
     expect(JSON.stringify([await now(active), await now(over)])).not.toContain(ann.id);
   });
 
+  it('deletes the battles in which nobody is left, also when all leave at once', async () => {
+    const battles = [
+      await store(services, ticked(duelOf(ann, bob), ann.id)),
+      await store(services, { ...duelOf(bob, ann), status: 'DECLINED' }),
+    ];
+    await Promise.all([ann, bob].map(({ id }) => cleanUpAccount(services, id)));
+    expect(await Promise.all(battles.map(now))).toEqual([undefined, undefined]);
+    expect(services.problems).toEqual([]);
+  });
+
   it('attack 65: leaves the rival no number, photo, time, zone, look or level', async () => {
     const cat = await createPlayer(services, 'Cat');
     const duel = duelOf(ann, bob, { startDate: daysFromNow(-1), numDays: 7 });

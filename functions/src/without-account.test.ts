@@ -31,6 +31,14 @@ test('attack 65: a battle no longer knows the id, and keeps what only a later ve
   });
 });
 
+test('a battle is kept for those who play on, and for nobody else', () => {
+  const left = after(duelOf(newUser(ANN), newUser(BOB)));
+  expect(left).toMatchObject({ userIds: [NOBODY.id, 'bob'] });
+  expect(withoutAccount({ ...left }, 'battle', 'bob')).toBeNull();
+  const unreadable = { userIds: [NOBODY.id, 'bob'], days: 'gone' };
+  expect(withoutAccount(unreadable, 'battle', 'bob')).toBeNull();
+});
+
 describe('a battle that cannot be read', () => {
   test('attack 37: loses the name in every field, of one player only', () => {
     const stored = {

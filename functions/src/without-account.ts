@@ -19,19 +19,29 @@ import { photoPrefix } from '../../src/schema/photo.ts';
 import { z } from '../../src/schema/zod.ts';
 import { type Fields, isMap } from './fields.ts';
 
+const STAND_IN = 'deleted-';
+
 /**
  * Who stands in battles in the place of a deleted account: the same in all of them, so that a rival's
  * history knows one player, and nobody's id, so that no token opens them (decision 038).
  */
 export function standInFor(userId: string): string {
-  return `deleted-${createHash('sha256').update(userId).digest('base64url').slice(0, 20)}`;
+  return `${STAND_IN}${createHash('sha256').update(userId).digest('base64url').slice(0, 20)}`;
 }
 
-/** The fields of a stored battle after that participant deleted the account (D139). */
-export function withoutAccount(stored: Fields, battleId: string, userId: string): Fields {
+/**
+ * The fields of a stored battle after that participant deleted the account (D139); null where nobody is left
+ * whose history it is.
+ */
+export function withoutAccount(stored: Fields, battleId: string, userId: string): Fields | null {
   const { data: battle } = z.safeParse(battleSchema, { ...stored, id: battleId });
   const bare = battle ? withoutFigures(stored, battle, userId) : withoutTraces(stored, userId);
-  return replacedIn(bare, userId, standInFor(userId));
+  const left = replacedIn(bare, userId, standInFor(userId));
+  return isLeftByAll(left) ? null : left;
+}
+
+function isLeftByAll({ userIds }: Fields): boolean {
+  return Array.isArray(userIds) && userIds.every((id) => String(id).startsWith(STAND_IN));
 }
 
 /** As the domain has it; what it knows nothing of stays. */

@@ -282,7 +282,7 @@ describe('running battles', () => {
   test('attack 113: a deleted player whose sign-in lives on goes on playing', async () => {
     // As the server leaves it (decision 038): the token of an account that is in no battle any more.
     const gone = withoutAccount({ ...activeDuel() }, BATTLE_ID, BOB);
-    await seedBattle(gone);
+    await seedBattle({ ...gone });
     await expect(getDoc(doc(as(BOB), BATTLE))).toBeDenied();
     const own = query(collection(as(BOB), 'battles'), where('userIds', 'array-contains', BOB));
     expect((await getDocs(own)).size).toBe(0);
