@@ -34,7 +34,10 @@ describe('room for another push (D198)', () => {
     ['the third of the evening', 'words', 2, 20, true],
     ['the third in a zone that nobody knows', 'words', 2, undefined, true],
     ['the second in the morning, of a rival', 'words', 1, 8, true],
-    ['the third in the morning, of a round', 'rounds', 2, 8, true],
+    ['the second in the morning, of a round', 'rounds', 1, 8, true],
+    ['the third of the afternoon, of a round, with the evening to come', 'rounds', 2, 15, false],
+    ['the third of the afternoon, of a result', 'results', 2, 15, true],
+    ['the third in the evening, of a round', 'rounds', 2, 20, true],
     ['the third in the evening, of a knock-out', 'knockOuts', 2, 20, true],
     ['a fourth', 'knockOuts', MOST_NEWS, 20, false],
   ])('%s', (_name, kind, others, hour, expected) => {
@@ -47,6 +50,7 @@ describe('room for another push (D198)', () => {
     expect(hasRoomForNews('words', { requests: 0, others: 2 }, settings, 12)).toBe(true);
     expect(hasRoomForNews('words', { requests: 0, others: 1 }, settings, 3)).toBe(true);
     expect(hasRoomForNews('words', { requests: 0, others: 2 }, settings, 3)).toBe(false);
+    expect(hasRoomForNews('rounds', { requests: 0, others: 2 }, settings, 15)).toBe(true);
     const silent = { ...open, silenced: { ...settings.silenced, results: true } } as const;
     expect(hasRoomForNews('words', { requests: 0, others: 2 }, silent, 3)).toBe(true);
   });

@@ -43,7 +43,8 @@ const isRivals = (kind: NewsKind): boolean => kind === 'targetUpdates' || kind =
 /**
  * Whether another push may go out at that hour of the player's clock; an undefined hour is that of a
  * player whose zone nobody knows, and whom the server tells nothing in the morning and in the evening.
- * What rivals do leaves room for what these still bring.
+ * What rivals do leaves room for what these still bring, and rounds, of which one may close at any hour where
+ * rivals live far apart, for the knock-out that only the evening can still turn.
  */
 export function hasRoomForNews(
   kind: NewsKind,
@@ -52,16 +53,18 @@ export function hasRoomForNews(
   hour: number | undefined,
 ): boolean {
   if (kind === 'requests') return requests < MOST_REQUEST_NEWS;
-  const kept = isRivals(kind) && hour !== undefined ? newsToCome(settings, hour) : 0;
+  const kept = hour === undefined ? 0 : roomLeftBy(kind, settings, hour);
   return others + kept < MOST_NEWS;
 }
 
-function newsToCome(
+function roomLeftBy(
+  kind: NewsKind,
   settings: Pick<PersonalUser, 'targetNotification' | 'silenced'>,
   hour: number,
 ): number {
   const morning =
     hour < MORNING_HOUR && (wantsNews(settings, 'rounds') || wantsNews(settings, 'results'));
   const evening = hour < EVENING_HOUR && wantsNews(settings, 'knockOuts');
-  return Number(morning) + Number(evening);
+  if (kind === 'rounds') return Number(evening);
+  return isRivals(kind) ? Number(morning) + Number(evening) : 0;
 }
