@@ -207,6 +207,7 @@ describe('the clean-up after an account is deleted', () => {
     const battle = { startDate: daysFromNow(0), numDays: 7 };
     const active = await store(services, duelOf(ann, bob, battle));
     const request = await store(services, { ...duelOf(bob, ann, battle), status: 'PENDING' });
+    await givePushes(services, ann.id);
     const long = (Date.now() - RECENT_SIGN_IN_SECONDS * 1000) / 1000 - 1;
     const openPhone = { data: {}, auth: { uid: ann.id, token: { auth_time: long } } };
     await expect(closeAccount(services)(openPhone)).rejects.toMatchObject({
@@ -218,7 +219,8 @@ describe('the clean-up after an account is deleted', () => {
     expect(await stored(services, deletedUserPath(ann.id))).toEqual({ isOut: true });
     expect(await now(active)).toMatchObject({ userIds: [standInFor(ann.id), bob.id] });
     expect(await now(request)).toMatchObject({ status: 'DECLINED' });
-    expect(await stored(services, personalUserPath(ann.id))).toBeUndefined();
+    for (const path of [personalUserPath(ann.id), pushTokenPath(ann.id)])
+      expect(await stored(services, path)).toBeUndefined();
     // The rest is the app's own batch.
     expect(await stored(services, userPath(ann.id))).toBeDefined();
   });

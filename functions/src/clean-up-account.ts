@@ -49,6 +49,8 @@ export async function shutOut(services: Services, userId: string): Promise<numbe
     .batch()
     .set(mark, LEAVING)
     .delete(firestore.doc(personalUserPath(userId)))
+    // Nobody looks any more for something to tell them, however long their phone waits with the rest.
+    .delete(firestore.doc(pushTokenPath(userId)))
     .commit();
   await deletePhotos(bucket, userId);
   await leaveInvites(services, userId);
@@ -103,7 +105,6 @@ async function deleteRecords({ firestore }: Services, userId: string): Promise<v
       if (!isTaken && isOwn) transaction.delete(skeleton);
     }
     transaction.delete(user);
-    transaction.delete(firestore.doc(pushTokenPath(userId)));
     for (const count of countsOf(firestore, userId)) transaction.delete(count);
   });
 }
