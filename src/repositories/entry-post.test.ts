@@ -225,7 +225,7 @@ describe('while the server is heard', () => {
   });
 });
 
-describe('an entry that the queue does not take, full or without its database', () => {
+describe('an entry that the queue does not take, full, without its database or broken down', () => {
   it('fault 12: goes straight, though another is not told yet', async () => {
     const { post, say } = openPost(wordOf());
     const [first, second] = [send(post), send(post)];
@@ -257,15 +257,19 @@ describe('an entry that the queue does not take, full or without its database', 
     expect(last.ways).toEqual(['queue', 'commit']);
   });
 
-  it('is unavailable where the server gives no verdict either', async () => {
-    const { post } = openPost();
-    const entry = send(post);
-    entry.queued.reject(unavailable);
-    entry.committed.reject(new RepositoryError('resource-exhausted'));
-    await settled();
-    expect(entry.ways).toEqual(['queue', 'commit']);
-    expect(entry.end()).toBe('unavailable');
-  });
+  it.each(['resource-exhausted', 'unknown'] as const)(
+    'is unavailable where the server gives no verdict either (%s)',
+    async (kind) => {
+      const { post } = openPost();
+      const entry = send(post);
+      // As the SDK does of everything once it has broken down: nothing that the server has said.
+      entry.queued.reject(new RepositoryError('unknown'));
+      entry.committed.reject(new RepositoryError(kind));
+      await settled();
+      expect(entry.ways).toEqual(['queue', 'commit']);
+      expect(entry.end()).toBe('unavailable');
+    },
+  );
 });
 
 const unwanted = async (): Promise<boolean> => false;

@@ -151,18 +151,18 @@ async function handOver(letter: EntryLetter): Promise<boolean> {
 }
 
 /**
- * Whether it had to go straight, because the queue has no room or has lost its database; then behind the former ones.
- * Rejects as the queue does where the server gives no verdict either.
+ * Whether it had to go straight, because the queue has no room, has lost its database or has broken down; then behind
+ * the former ones. Rejects with `unavailable` where the server gives no verdict either: nobody has refused it.
  */
 async function pastQueue(letter: EntryLetter, former: Promise<unknown>): Promise<boolean> {
   try {
     await letter.queue();
     return false;
   } catch (error) {
-    if (toRepositoryError(error).kind !== 'unavailable') throw error;
+    if (REFUSALS.has(toRepositoryError(error).kind)) throw error;
     await former;
     await beWanted(letter);
-    if (!(await handOver(letter))) throw error;
+    if (!(await handOver(letter))) throw new RepositoryError('unavailable');
     return true;
   }
 }
