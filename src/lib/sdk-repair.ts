@@ -64,6 +64,19 @@ export function onBrokenSdkKey(next: () => void): () => void {
   return () => removeEventListener('storage', look);
 }
 
+const BREAKDOWN = 'sdk-breakdown';
+
+/** Firestore has broken down, and neither sends nor hears until the page begins anew. */
+export function tellSdkBreakdown(): void {
+  dispatchEvent(new Event(BREAKDOWN));
+}
+
+/** Calls back when it does, until the returned function is called. */
+export function onSdkBreakdown(listener: () => void): () => void {
+  addEventListener(BREAKDOWN, listener);
+  return () => removeEventListener(BREAKDOWN, listener);
+}
+
 const isSdkKey = (key: string): boolean => key.startsWith('firestore_');
 
 /** Its other tabs write theirs again. */

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 import { test } from './phones.ts';
 import { choosePicture } from './pictures.ts';
-import { comeBack, newAccount, newPlayers, signIn, signInAsNew } from './player.ts';
+import { beSignedIn, comeBack, newAccount, newPlayers, signIn, signInAsNew } from './player.ts';
 import { createPlayer } from './seeded-player.ts';
 import { expectStoredHp, startDuel } from './seeded-duel.ts';
 
@@ -34,6 +34,19 @@ async function fill(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
   await client.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
 }
+
+/** From now on each transaction that Firestore writes in is aborted, as by a phone that runs out of room. */
+const abortWrites = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called on the database it is asked of
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function begin(this: IDBDatabase, ...given) {
+      const begun = Reflect.apply(transaction, this, given);
+      if (this.name.startsWith('firestore') && begun.mode === 'readwrite')
+        queueMicrotask(() => begun.abort());
+      return begun;
+    };
+  });
 
 const said = (page: Page, text: RegExp) => page.getByText(text).first();
 
@@ -129,5 +142,25 @@ test('fault 139: a key of the SDK that another tab breaks is repaired at once', 
   await expect(said(page, /The app was stuck and has begun anew/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Stretch' }).check();
   await expect(page.getByRole('checkbox', { name: 'No sugar' })).toBeChecked();
+  await expectStoredHp(id, [6, 2]);
+});
+
+test('fault 139: an SDK that breaks down in the middle of a visit is repaired, and nothing ticked is lost', async ({
+  openPhone,
+}) => {
+  const [ann, bob] = await newPlayers('ann', 'bob');
+  const id = await startDuel(ann, bob, { targets: [{ title: 'No sugar' }, { title: 'Stretch' }] });
+  const page = await openPhone();
+  await beSignedIn(page, ann);
+  await expect(page.getByRole('checkbox', { name: 'No sugar' })).toBeVisible();
+  const asked = page.waitForEvent('console', (message) =>
+    message.text().includes('UNHANDLED ERROR'),
+  );
+  await abortWrites(page);
+  await page.getByRole('checkbox', { name: 'No sugar' }).check();
+  await asked;
+  await page.getByRole('checkbox', { name: 'Stretch' }).check();
+  await expect(said(page, /The app was stuck and has begun anew/)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Stretch' })).toBeChecked();
   await expectStoredHp(id, [6, 2]);
 });

@@ -9,7 +9,7 @@ import {
 } from 'firebase/firestore';
 import { hasBrowserStorage } from '../../lib/browser-storage.ts';
 import { localStack } from './emulators.ts';
-import { tellUsedUpQuota } from './quota.ts';
+import { followSdkLog } from './sdk-log.ts';
 
 /**
  * Firestore with a cache on the phone that all tabs share. Where IndexedDB is missing or refused
@@ -17,7 +17,7 @@ import { tellUsedUpQuota } from './quota.ts';
  * open the database, but not when there is no IndexedDB at all, or when local storage is refused.
  */
 export function openFirestore(app: FirebaseApp, isInMemory: boolean): Firestore {
-  tellUsedUpQuota();
+  followSdkLog();
   const firestore = initializeFirestore(app, {
     localCache:
       hasBrowserStorage() && !isInMemory

@@ -13,7 +13,7 @@ import { onTrouble } from '../../lib/report-error.ts';
 import { createBattleRepository } from '../../repositories/create-battle-repository.ts';
 import type { OpenBattles } from '../../repositories/battle-repository.ts';
 import { createPersonalUserRepository } from '../../repositories/personal-user-repository.ts';
-import { tellUsedUpQuota } from '../../repositories/sdk/quota.ts';
+import { followSdkLog } from '../../repositories/sdk/sdk-log.ts';
 import { createUserRepository } from '../../repositories/user-repository.ts';
 import { battleConverter, battlePath } from '../../schema/battle-document.ts';
 import { userConverter, userPath } from '../../schema/user-document.ts';
@@ -155,7 +155,7 @@ test('fault 13: a tick that meets "too many requests" is kept and told, and arri
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => logged.mockRestore());
   const told = followTroubles();
-  tellUsedUpQuota();
+  followSdkLog();
   const { firestore, sent, outcome, waits, failures } = await tickDuring('RESOURCE_EXHAUSTED');
   expect(waits()).toBe(true);
   expect(outcome()).toBe('waits');

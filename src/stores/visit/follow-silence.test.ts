@@ -1,13 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { debouncedStorage } from '../../lib/debounced-storage.ts';
 import { isPageLeft, setPageLeft } from '../../lib/page-left.ts';
-import { isSdkCacheStale, nextSdkRepair, sdkRepair } from '../../lib/sdk-repair.ts';
+import {
+  isSdkCacheStale,
+  nextSdkRepair,
+  sdkRepair,
+  tellSdkBreakdown,
+} from '../../lib/sdk-repair.ts';
 import type { Session } from '../../repositories/account-repository.ts';
 import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
 import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
 import { InMemoryServer } from '../../testing/in-memory-server.ts';
 import { takeConsoleErrors } from '../../testing/console-errors.ts';
-import { adoptOpenBattles, resetBattles } from '../battles/open-battles.ts';
+import {
+  adoptOpenBattles,
+  areBattlesConfirmed,
+  followBattles,
+  resetBattles,
+} from '../battles/open-battles.ts';
 import { followSilence } from './follow-silence.ts';
 import { useSession } from '../session/session.ts';
 import { resetToasts, useToasts } from '../screen/toasts.ts';
@@ -181,6 +191,21 @@ describe('a key of the SDK that another tab has changed', () => {
     writeElsewhere(key, value);
     expect(restart).not.toHaveBeenCalled();
   });
+});
+
+it('fault 139: begins anew after an SDK that breaks down in the middle of a visit', async () => {
+  playFromCache();
+  onTestFinished(
+    followBattles(inMemoryRepositories(new InMemoryPhone(new InMemoryServer())), 'ann'),
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  expect(areBattlesConfirmed()).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(isSdkSilent).not.toHaveBeenCalled();
+  tellSdkBreakdown();
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(restart).toHaveBeenCalledOnce();
+  expect(sdkRepair()).toBe('keys');
 });
 
 it('repairs nothing when it speaks, or cannot be heard', async () => {

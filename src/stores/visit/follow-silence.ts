@@ -2,7 +2,12 @@ import { flushDebouncedStorage } from '../../lib/debounced-storage.ts';
 import { isOnline } from '../../lib/online.ts';
 import { setPageLeft } from '../../lib/page-left.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { nextSdkRepair, onBrokenSdkKey, planSdkRepair } from '../../lib/sdk-repair.ts';
+import {
+  nextSdkRepair,
+  onBrokenSdkKey,
+  onSdkBreakdown,
+  planSdkRepair,
+} from '../../lib/sdk-repair.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { areBattlesConfirmed, onOpenBattles } from '../battles/open-battles.ts';
 import { useSession } from '../session/session.ts';
@@ -19,7 +24,7 @@ const NO_MORE = 'The app does not get through to the server. What you tick stays
 
 /**
  * Notices that Auth or Firestore says nothing although the server does (a database that stays silent,
- * broken keys of theirs in local storage), or that another tab has just broken such a key, and begins the page
+ * broken keys of theirs in local storage, a breakdown in the middle of the visit), or that another tab has just broken such a key, and begins the page
  * anew with the next repair (lib/sdk-repair.ts), until the returned function is called.
  */
 export function followSilence(
@@ -28,12 +33,14 @@ export function followSilence(
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasAuthAnswered = false;
+  let hasBrokenDown = false;
   let isOpened = false;
   let isFollowed = true;
 
   const isSilent = (): boolean => {
     if (!hasAuthAnswered) return true;
-    return useSession.getState().session.status === 'signed-in' && !areBattlesConfirmed();
+    const isHeard = areBattlesConfirmed() && !hasBrokenDown;
+    return useSession.getState().session.status === 'signed-in' && !isHeard;
   };
   const look = (waitMs = hasAuthAnswered ? SERVER_PATIENCE_MS : AUTH_PATIENCE_MS): void => {
     if (isOpened && isSilent()) timer ??= setTimeout(() => void ask(), waitMs);
@@ -66,6 +73,10 @@ export function followSilence(
     useSession.subscribe(() => look()),
     onOpenBattles(() => look()),
     onBrokenSdkKey(() => repair(true, restart)),
+    onSdkBreakdown(() => {
+      hasBrokenDown = true;
+      look();
+    }),
     stop,
   ];
   // Whoever opens the SDK says where it cannot be had.
