@@ -246,6 +246,19 @@ it('asks nobody without a network, nor out of sight, and looks again every half 
   expect(restart).toHaveBeenCalledOnce();
 });
 
+it('leaves a dialog that is open its time: what is typed there is kept nowhere', async () => {
+  const dialog = document.createElement('dialog');
+  dialog.open = true;
+  document.body.append(dialog);
+  playFromCache();
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(isSdkSilent).toHaveBeenCalledOnce();
+  expect(restart).not.toHaveBeenCalled();
+  dialog.remove();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(restart).toHaveBeenCalledOnce();
+});
+
 it('repairs nothing that has spoken while it was asked', async () => {
   let answer: ((isSilent: boolean) => void) | undefined;
   isSdkSilent.mockReturnValue(new Promise((resolve) => (answer = resolve)));

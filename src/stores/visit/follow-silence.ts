@@ -55,7 +55,8 @@ export function followSilence(
     const isStuck = canAsk && (await device.isSdkSilent());
     timer = undefined;
     if (!isFollowed || !isSilent()) return;
-    if (isStuck) repair(hasAuthAnswered, restart);
+    // What is typed into a dialog is kept nowhere: it is not taken away.
+    if (isStuck && !document.querySelector('dialog[open]')) repair(hasAuthAnswered, restart);
     else look(AGAIN_MS);
   };
 
