@@ -58,6 +58,9 @@ const CUTS = [
         /e\?\.code !==\s+`auth\/\$\{"network-request-failed" [^`]*`(?=\) \{\s+\/\/ Something's wrong with the user's token)/g,
         '/^auth.(?:invalid-(?:refresh|user)-token|user-(?:disabled|not-found|token-expired))$/.test(e?.code)',
       ],
+      // A token is good for an hour. One that came while the phone's clock was ahead seemed to be good for longer, so that
+      // it was not renewed, and the server's no to it ended the sign-in at the next start.
+      [/(?<=return \(!this\.expirationTime \|\|)/g, ' this.expirationTime - Date.now() > 36e5 ||'],
       // An answer about a sign-in that another tab has ended meanwhile, or another player's has replaced, was kept:
       // whoever had logged out was signed in again.
       [

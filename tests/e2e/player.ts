@@ -70,9 +70,17 @@ export async function comeBack(page: Page): Promise<void> {
   );
 }
 
-/** On home, or just opening another screen, on a phone that has kept the sign-in of a visit before. */
-export async function beSignedIn(page: Page, account: Account, path = '/home'): Promise<void> {
-  const session = await sessionOf(account);
+/**
+ * On home, or just opening another screen, on a phone that has kept the sign-in of a visit before, in which its clock was
+ * ahead by so much.
+ */
+export async function beSignedIn(
+  page: Page,
+  account: Account,
+  path = '/home',
+  aheadMs = 0,
+): Promise<void> {
+  const session = await sessionOf(account, aheadMs);
   await comeBack(page);
   await page.evaluate(keepSession, session);
   await page.goto(path);

@@ -46,8 +46,11 @@ export async function createSignIn({
   return id;
 }
 
-/** What the Auth SDK keeps of a player who has just signed in. Rejects when the password is wrong. */
-export async function sessionOf({ email, password }: Account): Promise<object> {
+/**
+ * What the Auth SDK keeps of a player who has just signed in, on a phone whose clock is ahead by so much. Rejects when
+ * the password is wrong.
+ */
+export async function sessionOf({ email, password }: Account, aheadMs = 0): Promise<object> {
   const answer = await fetch(
     `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
     {
@@ -72,7 +75,7 @@ export async function sessionOf({ email, password }: Account): Promise<object> {
     stsTokenManager: {
       refreshToken,
       accessToken: idToken,
-      expirationTime: Date.now() + Number(expiresIn) * 1000,
+      expirationTime: Date.now() + aheadMs + Number(expiresIn) * 1000,
     },
     createdAt: String(Date.now()),
     lastLoginAt: String(Date.now()),

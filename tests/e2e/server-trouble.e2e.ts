@@ -56,6 +56,28 @@ test('a server in trouble, or that takes its time, as the app starts signs nobod
   });
 });
 
+test('a clock that was ahead as the token came signs nobody out', async ({ openPhone }) => {
+  const [ann] = await newPlayers('ann');
+  const page = await openPhone();
+  let isRenewed = false;
+  await page.route('**/v1/token*', (route) => {
+    isRenewed = true;
+    return route.continue();
+  });
+  // As Google answers about a token of more than an hour ago; the local stack lets it count.
+  await page.route('**/accounts:lookup*', (route) =>
+    isRenewed
+      ? route.continue()
+      : route.fulfill({
+          status: 400,
+          headers: CORS,
+          json: { error: { code: 400, message: 'INVALID_ID_TOKEN' } },
+        }),
+  );
+  await beSignedIn(page, ann, '/home', 24 * 60 * 60_000);
+  expect(isRenewed).toBe(true);
+});
+
 test('an entry arrives though a network answers for the server', async ({ openPhone }) => {
   const [ann, bob] = await newPlayers('ann', 'bob');
   const id = await startDuel(ann, bob);
