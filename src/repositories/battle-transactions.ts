@@ -6,10 +6,10 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore';
-import type { Battle, Contestant } from '../domain/index.ts';
+import type { Battle } from '../domain/index.ts';
 import { ACTIVE_SINCE, groupWinnersOf } from '../schema/battle-document.ts';
 import { userConverter, userPath } from '../schema/user-document.ts';
-import { asOfNow } from './contestant-snapshot.ts';
+import { asOfNow } from './as-of-now.ts';
 import { countRequest, requestCounter, unlessTooMany } from './count-request.ts';
 import { RepositoryError } from './repository-error.ts';
 import { transact } from './transact.ts';
@@ -69,22 +69,21 @@ export function createBattle(
 }
 
 /**
- * A group's contestants as their public records are at this moment (D87): what the screen knew may
- * be older, and the rules take no other snapshot.
+ * The players as their public records are at this moment (D87): what the screen or a draft knew may be older, and
+ * the rules take no other name or snapshot.
  */
 async function withCurrentPlayers(
   transaction: Transaction,
   firestore: Firestore,
   battle: Battle,
 ): Promise<Battle> {
-  if (!battle.contestants) return battle;
-  const contestants = await Promise.all(
-    Object.values(battle.contestants).map(async (contestant): Promise<Contestant> => {
-      const reference = doc(firestore, userPath(contestant.id)).withConverter(userConverter);
+  const users = await Promise.all(
+    battle.userIds.map(async (userId) => {
+      const reference = doc(firestore, userPath(userId)).withConverter(userConverter);
       const user = (await transaction.get(reference)).data();
       if (!user) throw new RepositoryError('not-found');
-      return asOfNow(contestant, user);
+      return user;
     }),
   );
-  return { ...battle, contestants: Object.fromEntries(contestants.map((one) => [one.id, one])) };
+  return asOfNow(battle, users);
 }

@@ -26,7 +26,7 @@ import {
   type SyncedBattle,
 } from '../repositories/battle-repository.ts';
 import { now } from '../lib/clock.ts';
-import { asOfNow } from '../repositories/contestant-snapshot.ts';
+import { asOfNow } from '../repositories/as-of-now.ts';
 import { negotiated } from '../repositories/negotiated.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import type { InMemoryPhone } from './in-memory-phone.ts';
@@ -55,13 +55,12 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
   }
 
   function withCurrentPlayers(battle: Battle): Battle {
-    if (!battle.contestants) return battle;
-    const contestants = Object.values(battle.contestants).map((contestant) => {
-      const user = server.users.get(contestant.id);
+    const users = battle.userIds.map((userId) => {
+      const user = server.users.get(userId);
       if (!user) throw new RepositoryError('not-found');
-      return asOfNow(contestant, user);
+      return user;
     });
-    return { ...battle, contestants: Object.fromEntries(contestants.map((one) => [one.id, one])) };
+    return asOfNow(battle, users);
   }
 
   async function change(battleId: string, move: (battle: Battle) => Battle): Promise<Battle> {

@@ -6,6 +6,7 @@ import { type Battle, settleBattle, withoutPlayer } from '../../domain/index.ts'
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { MOST_SEARCHES } from '../../schema/search-users.ts';
 import {
+  addPreviousOpponent,
   chooseContestants,
   startOpponentChoice,
 } from '../../stores/challenges/chosen-opponents.ts';
@@ -171,6 +172,13 @@ it('does not offer who deleted the account, also before the battles say so', asy
   open('/start-new-battle/opponents');
   expect(await screen.findByRole('button', { name: /Cat.*Level 1/ })).toBeVisible();
   expect(namesListed()).toHaveLength(1);
+});
+
+it('lists who was found once under the name that they have now', async () => {
+  addPreviousOpponent({ id: 'bob', username: 'Formerly' });
+  open('/start-new-battle/opponents');
+  expect(await screen.findByRole('button', { name: /Level 1/ })).toBeVisible();
+  expect(namesListed()).toEqual(['BobLevel 1No finished duel yet']);
 });
 
 it('invites to find somebody when there is no previous opponent', async () => {

@@ -40,12 +40,16 @@ export function usePreviousOpponents() {
   const players = usePlayers(names.map(({ id }) => id));
   const rivals: readonly Rival[] = names
     .filter(({ id }) => players.get(id) !== null)
-    .map(({ id, username }) => ({
-      id,
-      username,
-      user: players.get(id) ?? undefined,
-      record: headToHead(all.finished.battles, userId, id),
-    }));
+    .map((name) => {
+      const user = players.get(name.id) ?? undefined;
+      return {
+        id: name.id,
+        // What this device remembers of a search may be a name that the owner has changed.
+        username: (user ?? name).username,
+        user,
+        record: headToHead(all.finished.battles, userId, name.id),
+      };
+    });
   return { rivals, all };
 }
 

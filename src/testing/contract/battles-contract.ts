@@ -224,6 +224,19 @@ export function describeBattles(backend: Backend): void {
       for (const { user } of others) expect(contestants?.[user.id]?.avatar.id).toBe('4');
     });
 
+    test('name everybody as they are called at that moment', async () => {
+      const { challenger, opponent, battle } = await newDuelRequest(backend);
+      const { battles } = challenger.repositories;
+      const drafted = {
+        ...battle,
+        id: newBattleId(),
+        title: 'Before vs Formerly',
+        challenger: { ...battle.challenger, username: 'Before' },
+        opponent: { ...battle.opponent, id: opponent.user.id, username: 'Formerly' },
+      };
+      await expect(battles.createBattle(drafted)).resolves.toEqual({ ...battle, id: drafted.id });
+    });
+
     test('attack 115: are refused after too many in a day, and no retry counts (decision 027)', async () => {
       const { challenger, opponent, battle } = await newDuelRequest(backend);
       const { battles } = challenger.repositories;
