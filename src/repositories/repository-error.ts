@@ -15,8 +15,8 @@ export const REPOSITORY_ERROR_KINDS = [
   'not-found',
   /** What the player looked at was changed meanwhile (D52). */
   'changed',
-  /** The request had got through before without an answer, and is declined by now. */
-  'declined',
+  /** The request is no longer open: it can neither be changed nor sent again under its id. */
+  'closed',
   'username-taken',
   /** The account exists, its profile could not be created (D133). */
   'profile-failed',

@@ -18,6 +18,7 @@ import { findStage, openDraft, press, WIZARD_NOW } from '../../testing/play-wiza
 import { meanwhile, phoneOf } from '../../testing/render-app.tsx';
 
 const SENT = 'Battle request sent.';
+const CLOSED = 'This request is no longer open. You can send yours as a new one.';
 const FAILED = 'Battle request failed to send. Please try again.';
 
 let server: InMemoryServer;
@@ -221,11 +222,7 @@ it('keeps the draft of such a request that was declined since, and sends it as a
   expect(await screen.findByText(FAILED)).toBeInTheDocument();
   await meanwhile(() => phoneOf(server, 'bob').battles.declineBattle('b1', 'bob'));
   await press(app, 'Send');
-  expect(
-    await screen.findByText(
-      'This request got through before and was declined. You can send it again.',
-    ),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(CLOSED)).toBeInTheDocument();
   expect(draft()?.targets).toHaveLength(3);
   await press(app, 'Send');
   expect(await screen.findByText(SENT)).toBeInTheDocument();
@@ -343,6 +340,28 @@ it('keeps what was typed when the request was changed meanwhile, and offers to l
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(draft()?.prize).toBe('Ice cream');
 });
+
+it.each([
+  ['ann', 'edit', 'DECLINED'],
+  ['ann', 'edit', 'ACTIVE'],
+  ['bob', 'propose', 'DECLINED'],
+] as const)(
+  'makes a request of its own of what %s would %s in one that is %s by now',
+  async (as, kind, status) => {
+    startRevision(putRequest(), kind);
+    changeDraft(() => ({ prize: 'Ice cream' }));
+    const app = await openFinished({ as });
+    putRequest({ status });
+    await press(app, 'Send');
+    expect(await screen.findByText(CLOSED)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Look at the battle' })).toBeNull();
+    await press(app, 'Send');
+    expect(await screen.findByText(SENT)).toBeInTheDocument();
+    const [old, sent] = [...server.battles.values()];
+    expect(old).toMatchObject({ status, prize: '' });
+    expect(sent).toMatchObject({ status: 'PENDING', prize: 'Ice cream', challenger: { id: as } });
+  },
+);
 
 /** What was typed gets through on another phone of the player's, whose request it becomes. */
 async function sendRevision(userId: string, kind: 'editBattle' | 'proposeChanges'): Promise<void> {

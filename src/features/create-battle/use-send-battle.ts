@@ -100,7 +100,7 @@ export function useSendBattle(
       finish();
     } catch (error) {
       setIsSending(false);
-      if (isRepositoryError(error, 'declined')) renewDraft(draft.battleId);
+      if (isRepositoryError(error, 'closed')) renewDraft(draft.battleId);
       if (isRepositoryError(error, 'changed')) setWasChanged(true);
       else
         showFailure({
@@ -118,7 +118,7 @@ export function useSendBattle(
   return { isSending, wasChanged, send };
 }
 
-/** Resolves with the battle as the server has it. Rejects with `changed` (D52) or `declined`, like `revise`. */
+/** Resolves with the battle as the server has it. Rejects with `changed` (D52) or `closed`, like `revise`. */
 async function create(
   battles: BattleRepository,
   draft: DraftBattle,
@@ -129,7 +129,7 @@ async function create(
   const created = await sendRequest(battles, request);
   if (hasTerms(created, terms)) return created;
   // An earlier attempt got through without an answer (D102), and the draft went on from there.
-  return battles.editBattle(created.id, moveOf(created, user, versionOf(created)), terms);
+  return revise(battles, { ...draft, kind: 'edit', version: versionOf(created) }, terms, user);
 }
 
 async function revise(
@@ -153,7 +153,7 @@ async function revise(
     if (!mayBeThere) throw error;
     const latest = await mustGet(battles, battleId);
     if (isMine(latest, user, terms)) return latest;
-    throw error;
+    throw latest.status === 'PENDING' ? error : new RepositoryError('closed');
   }
 }
 

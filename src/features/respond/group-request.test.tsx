@@ -204,7 +204,7 @@ it('sends another battle when the first got through unheard and was declined', a
   await press();
   expect(await screen.findByText(/^Battle request failed to send/)).toBeInTheDocument();
   await press();
-  expect(await screen.findByText(/got through before and was declined/)).toBeInTheDocument();
+  expect(await screen.findByText(/^This request is no longer open/)).toBeInTheDocument();
   await press();
   expect(await screen.findByText('Battle request sent.')).toBeInTheDocument();
   expect([...server.battles.values()].filter(({ status }) => status === 'PENDING')).toHaveLength(1);

@@ -109,9 +109,11 @@ export function changeDraft(change: (draft: DraftBattle) => Partial<DraftBattle>
   });
 }
 
-/** What was sent under that id is over: the draft becomes a battle of its own. */
+/** The request of that id is none any more: the draft becomes one of its own. */
 export function renewDraft(battleId: string): void {
-  changeDraft((draft) => (draft.battleId === battleId ? { battleId: newBattleId() } : null));
+  changeDraft((draft) =>
+    draft.battleId === battleId ? { kind: 'create', battleId: newBattleId(), version: null } : null,
+  );
 }
 
 /** Remembers the stage on screen, where the wizard goes on after a reload or a way around. */

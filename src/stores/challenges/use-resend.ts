@@ -28,7 +28,7 @@ export function useResend(battle: Battle, opponents: readonly PlayerName[]) {
       setId(newBattleId());
       return sent;
     } catch (error) {
-      if (isRepositoryError(error, 'declined')) setId(newBattleId());
+      if (isRepositoryError(error, 'closed')) setId(newBattleId());
       throw error;
     }
   };

@@ -234,7 +234,7 @@ it('claims nothing of one that got through unheard and was declined, and sends a
   await press();
   expect(await screen.findByText(/Battle request failed to send/)).toBeVisible();
   await press();
-  expect(await screen.findByText(/got through before and was declined/)).toBeVisible();
+  expect(await screen.findByText(/^This request is no longer open/)).toBeVisible();
   await press();
   expect(await screen.findByText('Rematch sent to Bob.')).toBeVisible();
   expect(sentStatuses()).toEqual(['DECLINED', 'PENDING']);
