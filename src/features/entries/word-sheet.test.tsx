@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { MOST_CHEERS, type Saying } from '../../domain/index.ts';
+import {
+  type Battle,
+  DELETED_PLAYER_NAME,
+  MOST_CHEERS,
+  type Saying,
+  withoutPlayer,
+} from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
 import type { Replace } from '../../testing/in-memory-repositories.ts';
@@ -25,7 +31,11 @@ beforeEach(() => {
 });
 
 const targets = [checkbox({ title: 'Stretch' }), checkbox({ title: 'Read' })];
-const bobHasStretched = () => server.putBattle(tickedOn(duel(targets), 'bob', [3]));
+function bobHasStretched(): Battle {
+  const battle = tickedOn(duel(targets), 'bob', [3]);
+  server.putBattle(battle);
+  return battle;
+}
 const open = (path = '/battle?id=duel', replace: Replace = () => ({})) =>
   renderApp({ server, as: 'ann', path, now: NOW, replace });
 
@@ -104,6 +114,16 @@ describe('a cheer', () => {
     for (const targetKey of ['target1', 'target2', 'target3']) await annCheers(targetKey);
     await user.click(cheer);
     expect((await sheet('Cheer Bob')).getByText(/^Bob has heard 3 from you today/)).toBeVisible();
+  });
+
+  it('has nobody to hear it once the rival is gone, whose battle runs on', async () => {
+    const battle = bobHasStretched();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Cheer Bob for Stretch' }));
+    await sheet('Cheer Bob');
+    await meanwhile(() => server.putBattle(withoutPlayer(battle, 'bob')));
+    const words = await sheet(`Cheer ${DELETED_PLAYER_NAME}`);
+    expect(words.getByText('Nobody is there to hear you.')).toBeVisible();
   });
 
   it('is said now or not at all', async () => {

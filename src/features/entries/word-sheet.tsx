@@ -101,7 +101,8 @@ function whyNot(reason: WordRefusal, username: string): string {
     case 'nothing-done':
       return 'There is nothing to cheer for any more.';
     case 'over':
-    case 'nobody':
       return 'This battle is not running.';
+    case 'nobody':
+      return 'Nobody is there to hear you.';
   }
 }
