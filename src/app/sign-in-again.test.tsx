@@ -57,6 +57,7 @@ it('a player who was deleted on another phone has left here as well, and is aske
   await waitFor(() => expect(useDeparture.getState().hasDeparted).toBe(true));
   expect(await countUnsent('ann')).toBe(0);
   expect(await screen.findByRole('link', { name: 'Register/Login' })).toBeVisible();
+  expect(screen.getByText('Your account is deleted.')).toBeVisible();
   expect(screen.queryByText(ENDED)).toBeNull();
   expect(screen.queryByLabelText('Choose a username')).toBeNull();
 });

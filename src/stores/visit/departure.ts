@@ -50,13 +50,17 @@ export async function forgetPlayer({ device }: Repositories): Promise<void> {
   await device.forget();
 }
 
+/** Long enough for whoever has not done it on this device. */
+const UNEXPECTED_MS = 15_000;
+
 /**
  * Signs out and forgets a player whose account was deleted, on another device or in another tab, which may not have
- * come to the end and must not begin anew: each tab hears of it by itself.
+ * come to the end and must not begin anew: each tab hears of it by itself, and says why.
  */
 export async function leaveDeleted(repositories: Repositories): Promise<void> {
   await leave(() => repositories.accounts.signOut());
   await forgetPlayer(repositories);
+  showToast('Your account is deleted.', 'info', { durationMs: UNEXPECTED_MS });
   useDeparture.setState({ hasDeparted: true });
 }
 
