@@ -29,11 +29,14 @@ export function writeTerms(headers: Headers, { from, until, files }: HomePicture
   headers.set(FILES, files.join(' '));
 }
 
+export const filesOf = (headers: Headers): readonly string[] =>
+  headers.get(FILES)?.split(' ') ?? [];
+
 /** A picture without its terms is never due: nothing is at or after a moment that is not a number. */
 export const readTerms = (headers: Headers): HomePictureTerms => ({
   from: Number(headers.get(FROM) ?? Number.NaN),
   until: Number(headers.get(UNTIL) ?? Number.NaN),
-  files: headers.get(FILES)?.split(' ') ?? [],
+  files: filesOf(headers),
 });
 
 /** Whether a picture is of this version, and time has changed nothing on it. */

@@ -64,17 +64,17 @@ export function onBrokenSdkKey(next: () => void): () => void {
   return () => removeEventListener('storage', look);
 }
 
-const BREAKDOWN = 'sdk-breakdown';
+const listeners = new Set<() => void>();
 
 /** Firestore has broken down, and neither sends nor hears until the page begins anew. */
 export function tellSdkBreakdown(): void {
-  dispatchEvent(new Event(BREAKDOWN));
+  for (const listener of listeners) listener();
 }
 
 /** Calls back when it does, until the returned function is called. */
 export function onSdkBreakdown(listener: () => void): () => void {
-  addEventListener(BREAKDOWN, listener);
-  return () => removeEventListener(BREAKDOWN, listener);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 const isSdkKey = (key: string): boolean => key.startsWith('firestore_');

@@ -1,9 +1,9 @@
 import { idle } from '../../lib/after-paint.ts';
 import { deviceTime, now } from '../../lib/clock.ts';
 import {
+  filesOf,
   HOME_PATHS,
   HOME_PICTURE_CACHE,
-  readTerms,
   removeHomePicture,
 } from '../../lib/home-picture.ts';
 import { onHidden } from '../../lib/on-hidden.ts';
@@ -92,7 +92,7 @@ async function keepPicture(root: Element): Promise<void> {
     until: from + changesAt - moment.getTime(),
     changesAt,
   });
-  if (!readTerms(picture.headers).files.every(isOfThisPage)) return removeHomePicture();
+  if (!filesOf(picture.headers).every(isOfThisPage)) return removeHomePicture();
   await keepOfPlayer(async () => {
     const cache = await caches.open(HOME_PICTURE_CACHE);
     await cache.put(location.pathname, picture);
