@@ -19,6 +19,7 @@ import {
 } from '../domain/index.ts';
 import { avatarSchema } from './avatar-fields.ts';
 import { dateSchema } from './battle-document.ts';
+import { tolerantEnum } from './document.ts';
 import { battleDescriptionField, prizeField } from './battle-form-schema.ts';
 import { inviteTermsSchema } from './invite-document.ts';
 import { plannedTargetSchema } from './target-form-schema.ts';
@@ -109,7 +110,7 @@ export type InvitePoster = Readonly<z.infer<typeof invitePosterSchema>>;
 
 /** What a link leads to, seen by the caller. */
 export const inviteViewSchema = z.object({
-  state: z.enum(INVITE_STATES),
+  state: tolerantEnum(INVITE_STATES),
   /** For whoever may still accept it, or is in it. */
   poster: z.nullable(invitePosterSchema),
   /** What it became, for those who are in it; null before. */

@@ -3,8 +3,10 @@ import { LinkButton } from '../../components/button.tsx';
 import { ErrorState } from '../../components/empty-state.tsx';
 import { Bill } from '../../components/fighter/bill.tsx';
 import { sizeText } from '../../components/fighter/outlook-text.ts';
-import { battleAddress, type InviteState } from '../../domain/index.ts';
+import { NeedsUpdate } from '../../components/needs-update.tsx';
+import { battleAddress, INVITE_STATES, type InviteState } from '../../domain/index.ts';
 import type { InvitePoster, InviteView } from '../../schema/invite-functions.ts';
+import { startNewestVersion } from '../../stores/device/app-update.ts';
 import { meetRival } from '../../stores/session/newcomer.ts';
 import { useUser } from '../../stores/session/session.ts';
 import { Answers } from './answers.tsx';
@@ -24,6 +26,7 @@ interface InvitationProps {
 /** What a link leads to: the challenge and what may be done with it, or why there is none. */
 export function Invitation({ code, view, isPlayer, onView }: InvitationProps) {
   const { state, poster, battleId } = view;
+  if (!INVITE_STATES.includes(state)) return <NeedsUpdate onReload={startNewestVersion} />;
   if (poster === null) return <Nowhere state={state} isPlayer={isPlayer} />;
   return (
     <>

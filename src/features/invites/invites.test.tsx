@@ -114,6 +114,13 @@ it.each([
   expect(screen.getByRole('link', { name: 'Start New Battle' })).toBeVisible();
 });
 
+it('says of one in a state of a later version that it needs an update (K3)', async () => {
+  const code = await linkOfAnn(server);
+  document.look = { code, answer: { state: 'paused', poster: null, battleId: null } };
+  open(fight(code));
+  expect(await screen.findByText(/^This battle needs a newer version/)).toBeVisible();
+});
+
 it('says of one that was used meanwhile why nothing began', async () => {
   const code = await linkOfAnn(server);
   const { user } = open(fight(code), 'bob');
