@@ -73,6 +73,20 @@ it.each([
   expect(read()).toEqual({ ...EMPTY, currentBattleId: 'b1' });
 });
 
+it('leaves a draft of a later version where it is until another takes its place (K3)', async () => {
+  const later = { ...DRAFT, kind: 'tournament' };
+  store({ draft: later });
+  const before = await visit();
+  before.setCurrentBattleId('b1');
+  dispatchEvent(new Event('pagehide'));
+  expect(JSON.parse(localStorage.getItem(PRODUCT) ?? '')).toMatchObject({
+    state: { draft: later, currentBattleId: 'b1' },
+  });
+  before.useAppState.setState({ draft: DRAFT });
+  dispatchEvent(new Event('pagehide'));
+  expect((await visit()).read().draft).toEqual(DRAFT);
+});
+
 it('starts empty on what is no state at all', async () => {
   store('nonsense');
   const { read } = await visit();

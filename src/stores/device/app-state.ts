@@ -10,20 +10,21 @@ import { sharedStorage, stateIn } from './shared-storage.ts';
 /** Spec section 9, "Local state save debounce". */
 const SAVE_DELAY_MS = 800;
 
+const read = (text: string | null): AppState => z.parse(appStateSchema, stateIn(text));
+
 export const useAppState = create<AppState>()(
   persist(() => FIRST_APP_STATE, {
     name: PRODUCT,
     version: 1,
     storage: createJSONStorage(() =>
-      debouncedStorage(sharedStorage(browserStorage, { ...FIRST_APP_STATE }), SAVE_DELAY_MS),
+      debouncedStorage(sharedStorage(browserStorage, read), SAVE_DELAY_MS),
     ),
     merge: (stored) => appStateSchema.safeParse(stored).data ?? FIRST_APP_STATE,
   }),
 );
 
 /** What any tab has kept by now. */
-export const keptAppState = (): AppState =>
-  z.parse(appStateSchema, stateIn(browserStorage.getItem(PRODUCT)));
+export const keptAppState = (): AppState => read(browserStorage.getItem(PRODUCT));
 
 export function setCurrentBattleId(currentBattleId: string): void {
   useAppState.setState({ currentBattleId });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { sharedStorage } from './shared-storage.ts';
+import { sharedStorage, stateIn } from './shared-storage.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -9,7 +9,7 @@ const INITIAL = { draft: null, codes: {}, sound: null };
 
 /** A tab that has read what is kept. */
 function openTab() {
-  const storage = sharedStorage(localStorage, INITIAL);
+  const storage = sharedStorage(localStorage, (text) => ({ ...INITIAL, ...stateIn(text) }));
   storage.getItem('app');
   return (state: object) => storage.setItem('app', JSON.stringify({ state, version: 1 }));
 }

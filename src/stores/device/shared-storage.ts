@@ -7,15 +7,18 @@ type Fields = Readonly<Record<string, unknown>>;
 /**
  * Storage for a state as `persist` of zustand writes it, which other tabs write as well. A write changes only
  * those fields of the state that this tab has changed since it read or wrote it last. What the state does not
- * have is a later version's, from before the app went back to this one.
- * @param initial the state of a tab for which nothing is kept
+ * have, and what this version does not understand, is a later version's, from before the app went back to this one.
+ * @param read what a tab makes of what is kept; null for nothing
  */
-export function sharedStorage(storage: BrowserStorage, initial: Fields): BrowserStorage {
-  let known = initial;
+export function sharedStorage(
+  storage: BrowserStorage,
+  read: (text: string | null) => Fields,
+): BrowserStorage {
+  let known = read(null);
   return {
     getItem(name) {
       const text = storage.getItem(name);
-      known = { ...initial, ...stateIn(text) };
+      known = read(text);
       return text;
     },
     setItem(name, text) {
@@ -28,7 +31,7 @@ export function sharedStorage(storage: BrowserStorage, initial: Fields): Browser
       known = own;
     },
     removeItem(name) {
-      known = initial;
+      known = read(null);
       storage.removeItem(name);
     },
   };
