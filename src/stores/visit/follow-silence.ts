@@ -23,9 +23,9 @@ const AGAIN_MS = 30_000;
 const NO_MORE = 'The app does not get through to the server. What you tick stays on this phone.';
 
 /**
- * Notices that Auth or Firestore says nothing although the server does (a database that stays silent,
- * broken keys of theirs in local storage, a breakdown in the middle of the visit), or that another tab has just broken such a key, and begins the page
- * anew with the next repair (lib/sdk-repair.ts), until the returned function is called.
+ * Notices that Auth or Firestore says nothing although the server does (a database that stays silent, broken keys of
+ * theirs in local storage, a breakdown in the middle of the visit), or that another tab has just broken such a key,
+ * and begins the page anew with the next repair (lib/sdk-repair.ts), until the returned function is called.
  */
 export function followSilence(
   { accounts, device }: Pick<Repositories, 'accounts' | 'device'>,
