@@ -142,13 +142,19 @@ describe('the public record', () => {
 
   test('keeps what a later version has put on, and takes no more of it (K3)', async () => {
     const { avatar } = userOf(ALICE);
-    const dressed = { ...userOf(ALICE), level: 2, avatar: { ...avatar, gear: ['jetpack'] } };
+    const dressed = {
+      ...userOf(ALICE),
+      level: 2,
+      avatar: { ...avatar, id: '5', gear: ['jetpack'] },
+    };
     await seed({ ...USERS, [`users/${ALICE}`]: dressed });
     const own = doc(as(ALICE), `users/${ALICE}`);
     await expect(updateDoc(own, { 'avatar.gear': ['jetpack', 'headband'] })).toBeAllowed();
     await expect(updateDoc(own, { 'avatar.gear': ['jetpack', 'halo'] })).toBeDenied();
-    await expect(updateDoc(own, { 'avatar.gear': [] })).toBeAllowed();
+    await expect(updateDoc(own, { 'avatar.id': '6' })).toBeDenied();
+    await expect(updateDoc(own, { 'avatar.gear': [], 'avatar.id': '4' })).toBeAllowed();
     await expect(updateDoc(own, { 'avatar.gear': ['jetpack'] })).toBeDenied();
+    await expect(updateDoc(own, { 'avatar.id': '5' })).toBeDenied();
   });
 
   test('mirrors the notification setting', async () => {
