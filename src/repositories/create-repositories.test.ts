@@ -46,6 +46,18 @@ it('begins a subscription with the part, and ends it', async () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
+it('ends a subscription also where the SDK has broken down, and throws whatever it is asked', async () => {
+  const { part, open, stop } = laterCounter();
+  stop.mockImplementation(() => {
+    throw new Error('INTERNAL ASSERTION FAILED: Unexpected state');
+  });
+  const unsubscribe = part.watchCount(() => {});
+  open();
+  await part.add(0);
+  expect(unsubscribe).not.toThrow();
+  expect(stop).toHaveBeenCalledOnce();
+});
+
 it('never begins a subscription that ended before', async () => {
   const { part, open } = laterCounter();
   const observer = vi.fn<(count: number) => void>();

@@ -1,3 +1,4 @@
+import { attempt } from '../lib/attempt.ts';
 import type { Unsubscribe } from './observer.ts';
 import type { Firebase } from './open-firebase.ts';
 import type { Repositories } from './repositories.ts';
@@ -68,7 +69,8 @@ function watchLater(watch: Promise<Method>, args: readonly unknown[]): Unsubscri
   );
   return () => {
     isStopped = true;
-    stop?.();
+    // An SDK that has broken down throws whatever it is asked, and tells nothing more anyway (decision 042).
+    attempt(() => stop?.());
     stop = undefined;
   };
 }
