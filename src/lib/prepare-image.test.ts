@@ -18,15 +18,23 @@ test.each([
   expect(opened).not.toHaveBeenCalled();
 });
 
+const PHOTO = new Blob(['pixels'], { type: 'image/jpeg' });
+
+/** As Chromium says it of a file that has changed since it was chosen. */
+const unread = () => Promise.reject(new DOMException('It could not be read.', 'NotReadableError'));
+
+const UNREADABLE: Blob = Object.assign(PHOTO.slice(0, PHOTO.size, PHOTO.type), {
+  slice: () => Object.assign(PHOTO.slice(), { arrayBuffer: unread }),
+});
+
+const undecodable = () => Promise.reject(new DOMException('', 'EncodingError'));
+
 test.each([
-  [
-    'cannot be opened',
-    () => Promise.reject(new DOMException('', 'EncodingError')),
-    'File Is NOT Image!',
-  ],
+  ['cannot be opened', undecodable, 'File Is NOT Image!'],
   // As a phone that has no memory left for another canvas.
   ['is one, but not drawn here', () => Promise.resolve(), 'This browser does not draw.'],
-])('says why of what %s', async (_what, decode, message) => {
+  ['the device does not hand over', undecodable, 'It could not be read.', UNREADABLE],
+])('says why of what %s', async (_what, decode, message, photo = PHOTO) => {
   vi.stubGlobal('URL', { createObjectURL: () => 'blob:', revokeObjectURL: () => {} });
   vi.stubGlobal(
     'Image',
@@ -39,6 +47,5 @@ test.each([
     vi.unstubAllGlobals();
     canvas.mockRestore();
   });
-  const photo = new Blob(['pixels'], { type: 'image/jpeg' });
   await expect(prepareImage(photo, LIMITS)).rejects.toThrow(message);
 });

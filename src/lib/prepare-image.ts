@@ -22,8 +22,8 @@ const QUALITY_STEPS = [1, 0.9, 0.75, 0.5, 0.25];
 /**
  * The picture drawn anew as a JPEG within the limits, so that nothing of the original file is left
  * in it: no place, no camera, no hidden thumbnail. What is transparent becomes white.
- * @throws Error with `FILE_NOT_FOUND` or `FILE_IS_NOT_IMAGE` as its message; another one where this browser has
- *   opened the picture and makes none of it.
+ * @throws Error with `FILE_NOT_FOUND` or `FILE_IS_NOT_IMAGE` as its message; another one where this browser cannot
+ *   read the file, or has opened the picture and makes none of it.
  */
 export async function prepareImage(
   file: Blob | undefined,
@@ -35,7 +35,9 @@ export async function prepareImage(
   try {
     const image = new Image();
     image.src = address;
-    await image.decode().catch((cause: unknown) => {
+    await image.decode().catch(async (cause: unknown) => {
+      // No fault of the picture's where the device does not hand it over, such as one that only its cloud has.
+      await file.slice(-1).arrayBuffer();
       throw new Error(FILE_IS_NOT_IMAGE, { cause });
     });
     const canvas = drawn(image, maxSide);
