@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { FormError } from '../../components/field.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { Battle } from '../../domain/index.ts';
 import { giveUpPhoto } from './photo-sender.ts';
@@ -62,13 +61,7 @@ function Steps({ choices, picture, onUse }: StepsProps) {
         {choices.hint && <p>{choices.hint}</p>}
       </>
     );
-  if (image === null) {
-    return picture ? (
-      <PictureThere picture={picture} onPicked={setImage} />
-    ) : (
-      <PhotoPicker onPicked={setImage} />
-    );
-  }
+  if (image === null) return <Picture picture={picture} onPrepared={setImage} />;
   return (
     <>
       <PhotoPreview image={image} alt="Your picture" />
@@ -80,23 +73,19 @@ function Steps({ choices, picture, onUse }: StepsProps) {
   );
 }
 
-interface PictureThereProps {
-  picture: Blob;
-  onPicked: (image: Blob) => void;
+interface PictureProps {
+  picture: Blob | undefined;
+  onPrepared: (image: Blob) => void;
 }
 
-/** Prepares the picture that came with the dialog; what is none can be replaced by another. */
-function PictureThere({ picture, onPicked }: PictureThereProps) {
-  const { prepare, error } = usePreparePhoto(onPicked);
+/** Asks for one, unless it came with the dialog; what turns out to be none can be replaced by another. */
+function Picture({ picture, onPrepared }: PictureProps) {
+  const came = usePreparePhoto(onPrepared);
+  const picked = usePreparePhoto(onPrepared);
   useEffect(() => {
-    prepare(picture);
+    if (picture) came.prepare(picture);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each picture
   }, [picture]);
-  if (error === null) return <Skeleton heights={['18rem']} />;
-  return (
-    <>
-      <FormError>{error}</FormError>
-      <PhotoPicker onPicked={onPicked} />
-    </>
-  );
+  if (picture && came.error === null) return <Skeleton heights={['18rem']} />;
+  return <PhotoPicker {...picked} error={picked.error ?? came.error} />;
 }

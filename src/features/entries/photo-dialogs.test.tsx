@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Battle, entryAt } from '../../domain/index.ts';
 import { setNow } from '../../lib/clock.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import { checkbox, duel, number, slot, withDaily } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp, type Visit } from '../../testing/render-app.tsx';
@@ -176,6 +177,21 @@ describe('a number that needs a photo', () => {
     await user.click(await screen.findByRole('button', { name: 'Confirm 70' }));
     expect(await screen.findByText('Weight: 70')).toBeInTheDocument();
     expect(entry()).toMatchObject({ input: 70, photo });
+  });
+
+  it('is not confirmed with its photo of before while the new one is made smaller', async () => {
+    const { photo, battle } = await withPhoto(duel([weighed()]), 3, 71.5);
+    const prepared = heldAnswer();
+    const preparePhoto = () => prepared.given.then(() => PICTURE);
+    const { user } = open(battle, { replace: () => ({ photos: { preparePhoto } }) });
+    await user.click(await screen.findByRole('button', { name: /^Weight/ }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await choosePicture(user);
+    await user.click(screen.getByRole('button', { name: 'Confirm 71.5' }));
+    await meanwhile(prepared.give);
+    await user.click(screen.getByRole('button', { name: 'Confirm 71.5' }));
+    expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
+    expect(entry()?.photo).not.toBe(photo);
   });
 
   it('can be cleared, and its photo goes with it', async () => {

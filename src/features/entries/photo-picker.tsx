@@ -2,16 +2,10 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormError } from '../../components/field.tsx';
 import { CameraIcon, PhotoIcon } from '../../components/icons.tsx';
-import { usePreparePhoto } from './use-prepare-photo.ts';
+import type { PhotoPreparation } from './use-prepare-photo.ts';
 
-interface PhotoPickerProps {
-  /** Called with the picture as it may be uploaded. */
-  onPicked: (image: Blob) => void;
-}
-
-/** Camera or gallery; what comes out is prepared already. */
-export function PhotoPicker({ onPicked }: PhotoPickerProps) {
-  const { prepare, isPreparing, error } = usePreparePhoto(onPicked);
+/** Camera or gallery, for whoever prepares what is picked. */
+export function PhotoPicker({ prepare, isPreparing, error }: PhotoPreparation) {
   return (
     <>
       {error !== null && <FormError>{error}</FormError>}

@@ -3,6 +3,7 @@ import { FormError } from '../../components/field.tsx';
 import type { Battle, EntrySlot } from '../../domain/index.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { useAddProof } from './use-add-proof.ts';
+import { usePreparePhoto } from './use-prepare-photo.ts';
 
 interface ProofPickerProps {
   battle: Battle;
@@ -13,10 +14,11 @@ interface ProofPickerProps {
 export function ProofPicker({ battle, slot }: ProofPickerProps) {
   const addProof = useAddProof();
   const [refusal, setRefusal] = useState<string>();
+  const preparation = usePreparePhoto((image) => setRefusal(addProof(battle, slot, { image })));
   return (
     <>
       {refusal !== undefined && <FormError>{refusal}</FormError>}
-      <PhotoPicker onPicked={(image) => setRefusal(addProof(battle, slot, { image }))} />
+      <PhotoPicker {...preparation} />
     </>
   );
 }

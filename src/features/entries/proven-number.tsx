@@ -16,6 +16,7 @@ import { PhotoPreview } from './photo-frame.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { StoredPhoto } from './stored-photo.tsx';
 import { useAddProof } from './use-add-proof.ts';
+import { usePreparePhoto } from './use-prepare-photo.ts';
 
 /** A number and its photo: 'Continue', then 'Confirm'; nothing is written before that (D71). */
 export function ProvenNumber(props: DailyNumberProps) {
@@ -84,6 +85,7 @@ function PhotoStep(props: PhotoStepProps) {
   const record = useEntryRecorder(battle, dayKey);
   const addProof = useAddProof();
   const [refusal, setRefusal] = useState<string>();
+  const preparation = usePreparePhoto(onPicked);
   const alt = `Your photo for ${target.title}`;
 
   const confirm = (): void => {
@@ -103,9 +105,9 @@ function PhotoStep(props: PhotoStepProps) {
         <StoredPhoto path={path} arrivedBy={arrivedBy(battle, userId, dayKey, entry)} alt={alt} />
       )}
       {!hasPhoto && <p>Now the photo that proves it.</p>}
-      <PhotoPicker onPicked={onPicked} />
+      <PhotoPicker {...preparation} />
       {hasPhoto && (
-        <Button look="primary" wide onClick={confirm}>
+        <Button look="primary" wide busy={preparation.isPreparing} onClick={confirm}>
           Confirm {writtenNumber(entered.input)}
         </Button>
       )}

@@ -5,11 +5,19 @@ import { useRepositories } from '../../stores/connection/repositories-context.ts
 
 const REFUSALS: ReadonlySet<string> = new Set([FILE_NOT_FOUND, FILE_IS_NOT_IMAGE]);
 
+export interface PhotoPreparation {
+  /** Undefined where nothing was picked. */
+  readonly prepare: (file: Blob | undefined) => void;
+  /** The newest pick is not ready yet: what was there before it is not what the player wants to send. */
+  readonly isPreparing: boolean;
+  readonly error: string | null;
+}
+
 /**
  * Prepares what the player picked for `onPrepared`, or says that it is no picture (D179). Only the newest pick
  * counts, and none once its dialog has gone.
  */
-export function usePreparePhoto(onPrepared: (image: Blob) => void) {
+export function usePreparePhoto(onPrepared: (image: Blob) => void): PhotoPreparation {
   const { photos } = useRepositories();
   const [isPreparing, setIsPreparing] = useState(false);
   const [error, setError] = useState<string | null>(null);
