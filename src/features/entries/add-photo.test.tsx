@@ -134,10 +134,13 @@ it('says of several that it takes the first', async () => {
   expect(await dialog.findByRole('img', { name: 'Your picture' })).toBeInTheDocument();
 });
 
-it('says that a shared picture did not arrive', async () => {
+it('says that a shared picture did not arrive, and takes it from the gallery', async () => {
   server.putBattle(duel([checkbox(needsPhoto)]));
-  renderApp({ server, as: 'ann', path: '/home?add-photo=shared', now: NOW });
+  const { user } = renderApp({ server, as: 'ann', path: '/home?add-photo=shared', now: NOW });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a photo' }));
   expect(
-    await screen.findByText('The shared picture did not arrive. Please share it once more.'),
+    await dialog.findByText('The shared picture did not arrive. Please choose it here.'),
   ).toBeInTheDocument();
+  await choosePicture(user);
+  expect(await dialog.findByRole('img', { name: 'Your picture' })).toBeInTheDocument();
 });

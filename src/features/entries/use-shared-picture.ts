@@ -38,9 +38,8 @@ async function openSharedPicture(isFirst: boolean): Promise<void> {
   const picture = await takeSharedPicture().finally(() => {
     isOpening = false;
   });
-  if (!picture) showToast('The shared picture did not arrive. Please share it once more.', 'error');
-  else {
-    openEntryDialog({ kind: 'add', picture });
-    if (isFirst) showToast('One picture at a time: the first was taken.');
-  }
+  openEntryDialog({ kind: 'add', picture });
+  // One that is too large would not arrive the next time either.
+  if (!picture) showToast('The shared picture did not arrive. Please choose it here.', 'error');
+  else if (isFirst) showToast('One picture at a time: the first was taken.');
 }

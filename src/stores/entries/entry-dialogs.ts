@@ -25,7 +25,7 @@ export type EntryDialog =
       readonly to: string;
       readonly about: EntrySlot | null;
     }
-  | { readonly kind: 'add'; readonly picture?: Blob; readonly insteadOf?: string };
+  | { readonly kind: 'add'; readonly picture?: Blob | undefined; readonly insteadOf?: string };
 
 interface EntryDialogStore {
   readonly dialog: EntryDialog | null;
