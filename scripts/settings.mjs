@@ -27,32 +27,43 @@ export const hasSettings = (file) =>
   statSync(path.resolve(projectRoot, file), { throwIfNoEntry: false })?.isFile() === true;
 
 /**
- * What a deployment is configured with: one file for each Firebase project, `.env` unless another is
- * named, so that a second project as staging is `--settings staging.env`.
- * @param {string} [file] relative to the repository
- * @returns {Record<string, string>} empty where there is no such file
- * @throws {Error} for one in UTF-16, which neither Firebase's command nor Node can read
+ * @param {string} file relative to the repository
+ * @returns {NodeJS.Dict<string>} all that is written there, also what is left empty
+ * @throws {Error} for a file in UTF-16, which neither Firebase's command nor Node can read
  */
-export function readSettings(file = OWN_FILE) {
+function readWritten(file) {
   if (!hasSettings(file)) return {};
   const bytes = readFileSync(path.resolve(projectRoot, file));
   // As every letter of a name has there, and nothing in UTF-8.
   if (bytes.includes(0)) throw new Error(`${file} is saved as UTF-16: save it as UTF-8.`);
   // Windows writes a mark before the first name, which Firebase's command passes over as well.
-  const written = util.parseEnv(bytes.toString('utf8').replace(/^\uFEFF/, ''));
-  const filled = Object.entries(written).filter(([, value]) => value !== '');
-  return Object.fromEntries(/** @type {[string, string][]} */ (filled));
+  return util.parseEnv(bytes.toString('utf8').replace(/^\uFEFF/, ''));
 }
+
+/** @param {NodeJS.Dict<string>} written @returns {Record<string, string>} without what is left empty */
+const filled = (written) =>
+  Object.fromEntries(
+    /** @type {[string, string][]} */ (Object.entries(written).filter(([, value]) => value !== '')),
+  );
+
+/**
+ * What a deployment is configured with: one file for each Firebase project, `.env` unless another is
+ * named, so that a second project as staging is `--settings staging.env`.
+ * @param {string} [file] relative to the repository
+ * @returns {Record<string, string>} empty where there is no such file
+ * @throws {Error} as `readWritten`
+ */
+export const readSettings = (file = OWN_FILE) => filled(readWritten(file));
 
 /**
  * What the functions of a project are deployed with, as Firebase's command reads it.
  * @param {string} projectId
- * @returns {Record<string, string>} those of all projects, and on top of them the project's own
+ * @param {string} [folder] theirs, relative to the repository
+ * @returns {Record<string, string>} those of all projects, and on top of them the project's own, which may take one
+ *   back by leaving it empty
  */
-export const readFunctionsSettings = (projectId) => ({
-  ...readSettings('functions/.env'),
-  ...readSettings(`functions/.env.${projectId}`),
-});
+export const readFunctionsSettings = (projectId, folder = 'functions') =>
+  filled({ ...readWritten(`${folder}/.env`), ...readWritten(`${folder}/.env.${projectId}`) });
 
 /**
  * @param {string} file

@@ -4,7 +4,13 @@ import path from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { buildEnvironment, hasSettings, mustReadSettings, readSettings } from './settings.mjs';
+import {
+  buildEnvironment,
+  hasSettings,
+  mustReadSettings,
+  readFunctionsSettings,
+  readSettings,
+} from './settings.mjs';
 
 it('reads any file of settings, and nothing of what is left empty in it', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
@@ -54,6 +60,15 @@ it('says of a file that is not there, or does not name what belongs in it, which
   expect(() => mustReadSettings(file)).toThrow(`${file} names no bucket of photos. `);
   appendFileSync(file, '\nVITE_FIREBASE_STORAGE_BUCKET=photos');
   expect(mustReadSettings(file)).toEqual({ projectId: 'staging', bucket: 'photos' });
+});
+
+it('takes what the functions of one project leave empty for taken back, as Firebase does', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(path.join(folder, '.env'), 'ENFORCE_APP_CHECK=true\nAPP_ORIGIN=https://a.example');
+  writeFileSync(path.join(folder, '.env.staging'), 'ENFORCE_APP_CHECK=\n');
+  expect(readFunctionsSettings('staging', folder)).toEqual({ APP_ORIGIN: 'https://a.example' });
+  expect(readFunctionsSettings('live', folder)).toHaveProperty('ENFORCE_APP_CHECK', 'true');
 });
 
 it('builds for staging without anything of production', () => {
