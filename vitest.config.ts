@@ -24,6 +24,12 @@ const CONCERNS_ALL = [
   '**/src/testing/{setup,render-log,browser-parts,console-errors,element-error,kept-styles,rest-of-react}.ts',
 ];
 
+/**
+ * Whatever the shell says, as images of containers do: with `production` no test of a screen finds Node's own modules, or
+ * what only React's development build has. Vitest itself keeps what it finds.
+ */
+process.env['NODE_ENV'] = 'test';
+
 export default defineConfig({
   define: {
     'import.meta.env.VITE_VERSION_LABEL': JSON.stringify(`v${packageJson.version} (tested)`),
