@@ -36,9 +36,18 @@ function missing(tools) {
   const isCurrent = modifiedAt(RECORD) >= modifiedAt(inProject('package-lock.json'));
   const wantsTools = tools || hasTools();
   if (isCurrent && wantsTools === hasTools()) return null;
-  // Where only the tools are missing, `npm ci` would throw away the rest first.
-  return isCurrent ? ['install', '--no-save'] : ['ci', ...(wantsTools ? [] : ['--omit=dev'])];
+  return installCommand(isCurrent, wantsTools);
 }
+
+/**
+ * Whatever the shell and npm's settings say: NODE_ENV=production alone leaves the tools out.
+ * @param {boolean} isCurrent whether only the tools are missing: `npm ci` would throw away the rest first
+ * @param {boolean} wantsTools
+ */
+export const installCommand = (isCurrent, wantsTools) => [
+  ...(isCurrent ? ['install', '--no-save'] : ['ci']),
+  wantsTools ? '--include=dev' : '--omit=dev',
+];
 
 /** @param {string[]} command of npm */
 function install(command) {

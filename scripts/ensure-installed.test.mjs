@@ -6,6 +6,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 import packageJson from '../package.json' with { type: 'json' };
+import { installCommand } from './ensure-installed.mjs';
 import { inProject } from './project.mjs';
 
 /** Not part of what is built. */
@@ -69,3 +70,9 @@ it.each(Object.entries(packageJson.scripts))(
     expect(importedAtOnce(file)).toEqual([]);
   },
 );
+
+it('asks npm for the tools by name where they are wanted, and else to leave them out', () => {
+  expect(installCommand(false, true)).toEqual(['ci', '--include=dev']);
+  expect(installCommand(true, true)).toEqual(['install', '--no-save', '--include=dev']);
+  expect(installCommand(false, false)).toEqual(['ci', '--omit=dev']);
+});
