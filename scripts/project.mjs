@@ -11,6 +11,14 @@ if (major < OLDEST_NODE.major || (major === OLDEST_NODE.major && minor < OLDEST_
   process.exit(1);
 }
 
+/**
+ * What is on this machine is spoken to directly, whatever proxy the shell names: Google's libraries would look for the
+ * local stack behind it, so that each of its functions failed. They read the lower-case name alone.
+ */
+const { no_proxy: lower, NO_PROXY: upper } = process.env;
+const direct = new Set(['127.0.0.1', 'localhost', ...(lower ?? upper ?? '').split(',')]);
+process.env['no_proxy'] = [...direct].filter(Boolean).join(',');
+
 /** Absolute path of the repository's top folder. */
 export const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
