@@ -43,6 +43,9 @@ const BEFORE_ITS_OWN = [
   './kept-assets.mjs',
 ];
 
+/** Which firebase-tools would ask for its own emulators as well, whatever is excepted: no function would hear of anything. */
+const PROXIES = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY'];
+
 const READY_LINE = 'All emulators ready!';
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 10_000;
@@ -88,6 +91,7 @@ function environment({ official }, temporaryFolder) {
   if (official) return common;
   return {
     ...common,
+    ...Object.fromEntries(PROXIES.map((name) => [name, ''])),
     PATH: [inProject('emulator/shim'), process.env['PATH']].join(path.delimiter),
     FIRESTORE_EMULATOR_BINARY_PATH: inProject('emulator/dist/firestore-emulator.mjs'),
     // Which firebase-tools knows and does not tell: without them a query needs its index at Google's alone.

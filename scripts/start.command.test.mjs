@@ -1,26 +1,32 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 import { expect, it, vi } from 'vitest';
 
-import { starterOf } from './local-stack.mjs';
+import { stackEnvironment, starterOf } from './local-stack.mjs';
 import { findFreePorts, findTakenPort } from './ports.mjs';
 import { isAlive, processTree } from './process-tree.mjs';
 import { inProject, projectRoot } from './project.mjs';
+import { localAddresses, smokeServer } from './smoke.mjs';
 
 const TIME_LIMIT_MS = 240_000;
 
 /** Of the app that the first start has built. */
 const PAGE = inProject('dist-local/index.html');
 
+/** Of a company's network, in which nothing of this machine is. */
+const PROXY = 'http://127.0.0.1:9';
+const BEHIND_A_PROXY = { http_proxy: PROXY, https_proxy: PROXY };
+
 /** @param {...string} options */
 const start = (...options) => run(process.execPath, [inProject('scripts/start.mjs'), ...options]);
 
 /** @param {string} program @param {string[]} args */
 function run(program, args) {
-  const child = spawn(program, args, { cwd: projectRoot, stdio: 'pipe' });
+  const env = { ...process.env, ...BEHIND_A_PROXY };
+  const child = spawn(program, args, { cwd: projectRoot, stdio: 'pipe', env });
   let printed = '';
   const take = (/** @type {Buffer} */ chunk) => void (printed += chunk.toString());
   child.stdout.on('data', take);
@@ -73,6 +79,12 @@ it(
       },
     );
     expect(reset.status).toBe(200);
+    // A function answers, and another one hears that an account was deleted.
+    const env = stackEnvironment(ports);
+    await smokeServer(localAddresses(env), { apiKey: 'demo' });
+    await expect
+      .poll(() => readFileSync(env['HABIT_RIVALS_LOG'] ?? '', 'utf8'), SOON)
+      .toContain('"event":"run","function":"cleanUpDeletedAccount","outcome":"ok"');
 
     const second = start('--port', String(ports.hosting));
     await second.ended;
