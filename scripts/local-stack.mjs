@@ -3,10 +3,14 @@ import {
   createWriteStream,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { cachePath, inProject, localProjectId, projectRoot } from './project.mjs';
@@ -74,7 +78,6 @@ function writeConfiguration({ ports, hosting }) {
 function environment({ official }, temporaryFolder) {
   const common = {
     ...process.env,
-    // The Storage emulator keeps its files there: two stacks must not see each other's.
     TMPDIR: temporaryFolder,
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     // In seconds. A busy machine takes its time to start a function; after 30 its callers would be refused.
@@ -98,6 +101,20 @@ function environment({ official }, temporaryFolder) {
     FIRESTORE_EMULATOR_INDEXES: inProject('firestore.indexes.json'),
     STORAGE_EMULATOR_BINARY_PATH: inProject('emulator/dist/storage-rules-runtime.mjs'),
   };
+}
+
+/**
+ * A stack's own: the Storage emulator keeps its files there. And each process of functions its socket, whose path is cut
+ * off after about a hundred characters: within the project they were all one and the same wherever that lies deeper.
+ * @param {string} link leads to it, and to what a stack that was killed has left
+ * @returns {string}
+ */
+export function makeTemporaryFolder(link) {
+  if (existsSync(link)) rmSync(realpathSync(link), { recursive: true });
+  rmSync(link, { force: true });
+  const folder = mkdtempSync(path.join(tmpdir(), 'rivals-'));
+  symlinkSync(folder, link);
+  return folder;
 }
 
 /** @param {Ports} ports */
@@ -129,9 +146,8 @@ export function startLocalStack(options) {
   const { ports } = options;
   const configuration = writeConfiguration(options);
   const workingFolder = workingFolderOf(ports);
-  const temporaryFolder = path.join(workingFolder, 'tmp');
-  rmSync(temporaryFolder, { recursive: true, force: true });
-  mkdirSync(temporaryFolder, { recursive: true });
+  mkdirSync(workingFolder, { recursive: true });
+  const temporaryFolder = makeTemporaryFolder(path.join(workingFolder, 'tmp'));
   const starterFile = starterFileOf(ports);
   writeFileSync(starterFile, String(process.pid));
   const logFile = logFileOf(ports);
@@ -165,7 +181,8 @@ export function startLocalStack(options) {
   const ended = once(child, 'exit').then(([code]) => {
     // What it did not end itself, or could not.
     killGroup(child.pid);
-    for (const file of [configuration, starterFile]) rmSync(file, { force: true });
+    for (const left of [configuration, starterFile, temporaryFolder])
+      rmSync(left, { recursive: true, force: true });
     log.end();
     return code ?? 1;
   });
