@@ -5,7 +5,7 @@ import { mustRunNode, tool } from './run-command.mjs';
 /** Reads what each function's process reads of firebase-tools, and tells whether one is there that only some need. */
 const PROGRAM = `
   const shared = require(process.argv[1]);
-  const tell = () => console.log(Object.keys(require.cache).some((file) => file.endsWith('prepare.js')));
+  const tell = () => console.log(String(Object.keys(require.cache).some((file) => file.endsWith('prepare.js'))));
   tell();
   shared.prepareEndpoints([]);
   tell();
