@@ -469,6 +469,12 @@ export async function problemOf(check, project) {
   try {
     return await check.find(project);
   } catch (error) {
+    // Google's references are all that is known of its answers: one of another form ends no other check.
+    if (error instanceof TypeError)
+      return {
+        wrong: `the answer is of a form that this version does not know (${error.message})`,
+        mend: `see by hand whether it is in order: ${consoleOf(project, 'overview')}`,
+      };
     if (!(error instanceof NotAnswered)) throw error;
     if (error.status === 404 && check.absent) return check.absent(project);
     return { wrong: `could not be asked (${error.message})`, mend: mendOf(error, project) };

@@ -92,6 +92,13 @@ describe('the doctor', () => {
     expect(Object.keys(problems)).toHaveLength(CHECKS.length);
   });
 
+  it('says which answer is of another form, and goes on', async () => {
+    const problems = await problemsWith({ [ADDRESSES.backups(ID)]: { backupSchedules: [null] } });
+    const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
+    expect(found).toEqual([['backups', expect.anything()]]);
+    expect(problems['backups']?.wrong).toContain('of a form that this version does not know');
+  });
+
   it.each([
     ['project', ADDRESSES.project(ID), { lifecycleState: 'DELETE_REQUESTED' }],
     ['plan', ADDRESSES.billing(ID), { billingEnabled: false }],
