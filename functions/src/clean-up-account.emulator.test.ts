@@ -26,6 +26,7 @@ import {
   store,
   stored,
   type TestServices,
+  TICK,
   ticked,
 } from './testing/stack.ts';
 import { updateXp } from './update-xp.ts';
@@ -300,6 +301,23 @@ describe('the clean-up after an account is deleted', () => {
     });
     await expect(cleanUpAccount(services, ann.id)).rejects.toThrow('UNAVAILABLE');
     expect(await stored(services, deletedUserPath(ann.id))).toEqual({ isOut: false });
+  });
+
+  it('fault 17: pays the rival by the photos of the player, also where it stops before the battles', async () => {
+    const photo = `${photoPrefix(ann.id)}1.jpg`;
+    await services.bucket.file(photo).save('picture', { resumable: false });
+    const target = { ...TICK, isPhotoRequired: true };
+    const battle = await store(services, ticked(duelOf(ann, bob, { target }), ann.id, photo));
+    const list = services.firestore.collection.bind(services.firestore);
+    const stops = vi.spyOn(services.firestore, 'collection').mockImplementation((path) => {
+      if (path === BATTLES_COLLECTION) throw new Error('UNAVAILABLE');
+      return list(path);
+    });
+    await expect(cleanUpAccount(services, ann.id)).rejects.toThrow('UNAVAILABLE');
+    stops.mockRestore();
+    expect(await callAs(services, updateXp, bob.id, { battleId: battle.id })).toMatchObject({
+      xp: 1,
+    });
   });
 
   it('leaves no report of the player or about them, and those of others', async () => {

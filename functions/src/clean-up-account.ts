@@ -52,9 +52,10 @@ export async function shutOut(services: Services, userId: string): Promise<numbe
     // Nobody looks any more for something to tell them, however long their phone waits with the rest.
     .delete(firestore.doc(pushTokenPath(userId)))
     .commit();
-  await deletePhotos(bucket, userId);
   await leaveInvites(services, userId);
   const battlesLeft = await leaveBattles(services, userId);
+  // Last: as long as a battle names them, it is paid by what they prove, wherever this stops.
+  await deletePhotos(bucket, userId);
   await mark.set(SHUT_OUT);
   return battlesLeft;
 }
