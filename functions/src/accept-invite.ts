@@ -16,6 +16,7 @@ import {
   withoutBlocked,
 } from '../../src/domain/index.ts';
 import { ACTIVE_SINCE, BATTLES_COLLECTION, battlePath } from '../../src/schema/battle-document.ts';
+import { deletedUserPath } from '../../src/schema/deleted-user.ts';
 import {
   acceptInviteRequestSchema,
   inviteView,
@@ -57,7 +58,9 @@ function accept({ request, callerId }: Acceptance, services: Services): Promise<
     if (!known || inviterId === undefined) return { view: NO_INVITE };
     const now = snapshot.readTime.toDate();
     const [own, ...settings] = await settingsOf(transaction, firestore, callerId, ...known.userIds);
-    if (!own) throw new HttpsError('permission-denied', 'There is no such player.');
+    // As the rules ask who begins anew: a block by the owner may have come since the sign-in was looked up.
+    const mark = await transaction.get(firestore.doc(deletedUserPath(callerId)));
+    if (!own || mark.exists) throw new HttpsError('permission-denied', 'There is no such player.');
     const [inviters] = settings;
     const invite = withoutBlocked(known, settings);
     const isIn = invite.userIds.includes(callerId);

@@ -8,6 +8,7 @@ import {
   isUntouched,
   START_DATE_CHOICES,
 } from '../../src/domain/index.ts';
+import { deletedUserPath } from '../../src/schema/deleted-user.ts';
 import { invitePath } from '../../src/schema/invite-document.ts';
 import {
   type CreateInviteRequest,
@@ -37,14 +38,15 @@ function create(
   const reference = firestore.doc(invitePath(id));
   const counter = firestore.doc(requestCountPath(callerId));
   return firestore.runTransaction(async (transaction) => {
-    const [known, counted, user, personal] = await transaction.getAll(
+    const [known, counted, user, personal, mark] = await transaction.getAll(
       reference,
       counter,
       firestore.doc(userPath(callerId)),
       firestore.doc(personalUserPath(callerId)),
+      firestore.doc(deletedUserPath(callerId)),
     );
     const inviter = user && readUser(user);
-    if (!known || !counted || !inviter || !personal?.exists) {
+    if (!known || !counted || !inviter || !personal?.exists || mark?.exists) {
       throw new HttpsError('permission-denied', 'There is no such player.');
     }
     if (startsTooLate(terms, known.readTime.toDate())) {

@@ -62,13 +62,17 @@ const requestOf = (challenger: User, opponent: User) => {
 
 /** A link to a group, where it lies, and what whoever accepts it sends. */
 async function groupLink(inviter: User) {
+  const { code, invite } = await newLink();
+  await callAs(services, createInvite, inviter.id, invite);
+  return { code, path: invitePath(invite.id), asked: { code, timeZone: 'UTC', answer: 'accept' } };
+}
+
+async function newLink() {
   const code = newInviteCode();
   const id = await inviteIdOf(code);
   const terms = { ...RUNNING, prize: '', description: '', targets: [TICK] };
   const battleId = 'x'.repeat(20);
-  const invite = { id, battleId, isGroupBattle: true, timeZone: 'UTC', terms };
-  await callAs(services, createInvite, inviter.id, invite);
-  return { code, path: invitePath(id), asked: { code, timeZone: 'UTC', answer: 'accept' } };
+  return { code, invite: { id, battleId, isGroupBattle: true, timeZone: 'UTC', terms } };
 }
 
 const kept = async () =>
@@ -230,6 +234,26 @@ describe('a blocked player', () => {
     expect(await callAs(services, lookAtInvite, undefined, { code })).toMatchObject(nothing);
     const cat = await createPlayer(services, 'Cat');
     expect(await callAs(services, acceptInvite, cat.id, asked)).toMatchObject(nothing);
+  });
+
+  it('attack 220: makes or takes up a link with a call that was let in before the block', async () => {
+    const { path, asked } = await groupLink(bob);
+    const { invite } = await newLink();
+    const letIn = services.auth.getUsers.bind(services.auth);
+    for (const call of [
+      () => callAs(services, createInvite, ann.id, invite),
+      () => callAs(services, acceptInvite, ann.id, asked),
+    ]) {
+      await unblockPlayer(services, ann.id);
+      vi.spyOn(services.auth, 'getUsers').mockImplementationOnce(async (ids) => {
+        const answer = await letIn(ids);
+        await blockPlayer(services, ann.id);
+        return answer;
+      });
+      await expect(call()).rejects.toMatchObject({ code: 'permission-denied' });
+    }
+    expect(await stored(services, invitePath(invite.id))).toBeUndefined();
+    expect(await stored(services, path)).toMatchObject({ userIds: [bob.id] });
   });
 
   it('is found by nobody until the block ends', async () => {
