@@ -7,8 +7,9 @@ export const subscribeUserToTopic = forOneTopic.handle(
     const subscribe = (device: string) => services.push.subscribe(device, topic);
     // First: where it is refused, no other device may have what the record does not say.
     await mustBeAlive(services, callerId, token, [await subscribe(token)]);
-    await onOtherDevices(services, callerId, token, subscribe);
+    // Before the others are read: one that registers meanwhile is among them, or finds the topic on the record.
     await recordTopic(services, callerId, topic, true);
+    await onOtherDevices(services, callerId, token, subscribe);
     return { topics: [...new Set([...topics, topic])] };
   },
 );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { User } from '../../src/domain/index.ts';
+import type { Topic, User } from '../../src/domain/index.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
 import { resubscribeUserToAllTopics } from './resubscribe-user-to-all-topics.ts';
@@ -68,6 +68,27 @@ describe('one topic', () => {
     const record = await stored(services, pushTokenPath(ann.id));
     expect(Object.keys(record?.['tokens'] ?? {}).toSorted()).toEqual([phone, tablet].toSorted());
     expect(record).toMatchObject({ fcmToken: tablet });
+  });
+
+  it('is on the record before the other devices are read: one that registers then finds it there', async () => {
+    const [phone, tablet] = [
+      await giveDevice(services, ann.id),
+      await giveDevice(services, ann.id),
+    ];
+    const { push } = services;
+    let known: unknown;
+    const watched = {
+      ...services,
+      push: {
+        ...push,
+        async subscribe(token: string, name: Topic) {
+          if (token === tablet) known = await topicsOf(ann);
+          return push.subscribe(token, name);
+        },
+      },
+    };
+    await callAs(watched, subscribeUserToTopic, ann.id, request({ token: phone }));
+    expect(known).toEqual([topic]);
   });
 
   it('is not noted for a device that FCM does not know, whose token is forgotten', async () => {
