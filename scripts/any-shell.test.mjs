@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+
 import { expect, it, onTestFinished, vi } from 'vitest';
+
+import { inProject } from './project.mjs';
 
 it('tests run with what only a development build has, whatever the shell says', async () => {
   vi.stubEnv('NODE_ENV', 'production');
@@ -19,4 +23,9 @@ it.each([
   vi.resetModules();
   await import('./project.mjs');
   expect(process.env['no_proxy']).toBe(expected);
+});
+
+it('a clone has the endings of lines that a shell reads, whatever git is set to', () => {
+  const attributes = readFileSync(inProject('.gitattributes'), 'utf8').split('\n');
+  expect(attributes).toContain('* text=auto eol=lf');
 });
