@@ -239,7 +239,7 @@ if (options.includes('--help')) {
   process.exit(0);
 }
 const asked = options.filter((option) => !CHANGED.test(option));
-const unknown = asked.find((name) => !(name in STEPS));
+const unknown = asked.find((name) => !Object.hasOwn(STEPS, name));
 if (unknown !== undefined)
   refuse(USAGE, `There is no ${unknown.startsWith('-') ? 'option' : 'part'} '${unknown}'.`);
 /** Only for who asks: what takes pictures and tests nothing, and what is a part of another step. */
