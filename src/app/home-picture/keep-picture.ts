@@ -13,7 +13,7 @@ import { useConsent } from '../../stores/device/consent-choice.ts';
 import { useSession } from '../../stores/session/session.ts';
 import { keepOfPlayer } from '../../stores/session/remembered-player.ts';
 import { compose } from './compose.ts';
-import { type Markup, serialise } from './serialise.ts';
+import { serialise, sizeOf } from './serialise.ts';
 import { homeChangesAt } from './home-changes-at.ts';
 
 /** Home has come to rest when nothing on it has changed for so long: by then what comes at rest is there (decision 111). */
@@ -77,10 +77,10 @@ async function keepPicture(root: Element): Promise<void> {
   if (!isHome || open.status !== 'ready' || session.status !== 'signed-in') return;
   // Whoever rejects is asked again at the next start (D74), and not in what stands here now.
   if (useConsent.getState().choice === 'rejected') return removeHomePicture();
-  const markup = serialise(root);
+  const markup = serialise(root, MOST_BYTES);
   if (!markup) return;
   // What is kept shows home as it was before.
-  if (isTooLarge(markup)) return removeHomePicture();
+  if (sizeOf(markup) > MOST_BYTES) return removeHomePicture();
   const battles = open.battles.map(({ battle }) => battle);
   const moment = now();
   const changesAt = homeChangesAt(battles, session.userId, moment).getTime();
@@ -105,6 +105,3 @@ async function keepPicture(root: Element): Promise<void> {
  */
 const isOfThisPage = (file: string): boolean =>
   !file.endsWith('.css') || document.querySelector(`link[href="${file}"]`) !== null;
-
-const isTooLarge = ({ html, rules }: Markup): boolean =>
-  new TextEncoder().encode(html + rules).byteLength > MOST_BYTES;
