@@ -29,6 +29,7 @@ export function writeTerms(headers: Headers, { from, until, files }: HomePicture
   headers.set(FILES, files.join(' '));
 }
 
+/** The paths of all files that a picture needs; none of one without terms. */
 export const filesOf = (headers: Headers): readonly string[] =>
   headers.get(FILES)?.split(' ') ?? [];
 

@@ -13,9 +13,13 @@ const PASSING = '[data-passing], dialog, [popover]';
 /** While something of it stands there, home has not come to rest. */
 const RESTLESS = '[data-loading], [aria-busy="true"], [src^="blob:"]';
 
+/** Bytes in UTF-8. */
 export const sizeOf = ({ html, rules }: Markup): number => bytesOf(html) + bytesOf(rules);
 
-/** The markup of what is in `root`, its last cards empty where it has more bytes; undefined while it has not come to rest. */
+/**
+ * The markup of what is in `root`, its last cards empty where it has more bytes; undefined while it has not come to
+ * rest. With one card alone that is larger it has more bytes all the same.
+ */
 export function serialise(root: Element, mostBytes: number): Markup | undefined {
   if (root.childElementCount === 0 || root.querySelector(RESTLESS)) return undefined;
   const copy = document.createElement('div');
