@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ANN, BOB, checkbox, duel, group, START, tickedOn } from '../testing/sample-battles.ts';
+import {
+  ANN,
+  BOB,
+  CAT,
+  checkbox,
+  duel,
+  group,
+  START,
+  tickedOn,
+} from '../testing/sample-battles.ts';
 import type { Battle } from './battle.ts';
 import { addDays } from './calendar.ts';
 import { runsOf } from './runs.ts';
@@ -46,6 +55,14 @@ describe('runs', () => {
 
   it('end with a draw', () => {
     expect(runsOf(played([ANN, null, ANN]), ANN)).toMatchObject({ best: 1, current: 1 });
+  });
+
+  it('go on with a group battle that was won with somebody else, and end with a lost one (D96)', () => {
+    const shared = tickedOn(tickedOn(group([checkbox()], 3), ANN, [1]), BOB, [2]);
+    const ended = settleBattle({ ...shared, id: 'group' }, AFTERWARDS);
+    const battles = [...played([ANN, ANN]), { ...ended, startDate: addDays(START, 14) }];
+    expect(runsOf(battles, ANN)).toMatchObject({ best: 3, current: 3 });
+    expect(runsOf(battles, CAT)).toMatchObject({ best: 0, current: 0 });
   });
 
   it('leave out what runs or was declined', () => {

@@ -11,7 +11,7 @@ import { closedRounds, endDate } from './round.ts';
 
 /** How often in a row somebody has won. */
 export interface Runs {
-  /** Battles won one after the other, at the most; a draw ends a run. */
+  /** Battles won one after the other, at the most: a duel's draw ends a run, a shared group win does not (D96). */
   readonly best: number;
   /** Of those that ended last; 0 when the last one was not won. */
   readonly current: number;
@@ -26,12 +26,18 @@ export function runsOf(battles: readonly Battle[], userId: string): Runs {
     .map((battle) => ({ battle, end: endDate(battle) }))
     .toSorted(firstEndedFirst)
     .map(({ battle }) => battle);
-  const wins = played.map((battle) => outcomeFor(resultOf(battle), userId) === 'win');
+  const wins = played.map((battle) => isBattleWon(battle, userId));
   return {
     best: longestRun(wins),
     current: wins.length - 1 - wins.lastIndexOf(false),
     days: Math.max(0, ...played.map((battle) => longestRun(daysWonBy(battle, userId)))),
   };
+}
+
+/** As the statistics count it, which stand above the runs. */
+function isBattleWon(battle: Battle, userId: string): boolean {
+  const outcome = outcomeFor(resultOf(battle), userId);
+  return battle.isGroupBattle ? outcome !== 'loss' : outcome === 'win';
 }
 
 interface Ended {
