@@ -54,3 +54,16 @@ it('makes the promises of the specification in the Privacy Policy', async () => 
   const [contact] = policy.getAllByRole('link', { name: 'privacy@habit-rivals.example' });
   expect(contact).toHaveAttribute('href', 'mailto:privacy@habit-rivals.example');
 });
+
+it('says in the Privacy Policy what an account leaves in battles, who sees what and what a phone keeps', async () => {
+  await read('privacy');
+  const text = document.querySelector('article')?.textContent;
+  for (const fact of [
+    'your ticks and who led with each number stay',
+    'Your numbers and the times of your entries are gone',
+    'Whoever has the link to a challenge of yours can see your username',
+    'What you report is seen by us alone',
+    'your home screen as it was last, and photos of your battles that you have looked at',
+  ])
+    expect(text).toContain(fact);
+});

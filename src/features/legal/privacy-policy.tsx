@@ -33,6 +33,8 @@ export function PrivacyPolicy() {
             what you enter: your character’s looks, the battles you set up or answer, their targets,
             texts and prizes, and what you tick or count each day with the time of the entry;
           </li>
+          <li>your cheers and nudges, whom you have blocked, and who may challenge you;</li>
+          <li>if you report a player or a photo: whom, which, why and when;</li>
           <li>your confirmation that you are over 18, and when you gave it;</li>
           <li>your time zone, so that a day ends when yours does;</li>
           <li>until when you were told how your battles went, so that you hear it once;</li>
@@ -92,6 +94,11 @@ export function PrivacyPolicy() {
             skill.
           </li>
           <li>
+            Whoever has the link to a challenge of yours can see your username, your character and
+            what you are to fight over, also without an account.
+          </li>
+          <li>What you report is seen by us alone.</li>
+          <li>
             Nobody but you sees your e-mail address, your notification settings and your push token
             in the app.
           </li>
@@ -114,9 +121,10 @@ export function PrivacyPolicy() {
           <li>You can delete a photo in the battle it belongs to at any time.</li>
           <li>
             You can delete your account in your settings. That deletes your profile, e-mail address,
-            username, settings, push tokens and photos. In battles with others your entries and the
-            score stay, because they are the other players’ history too; your name there becomes
-            “Deleted player”.
+            username, settings, push tokens, photos and reports. In battles with others their terms,
+            your ticks and who led with each number stay, because the score is the other players’
+            history too. Your numbers and the times of your entries are gone, and your name there
+            becomes “Deleted player”.
           </li>
           <li>
             When something goes wrong in the app, it tells our server which part of which version
@@ -143,6 +151,10 @@ export function PrivacyPolicy() {
           <li>
             Browser databases: your sign-in, a copy of your battles for use without a network, your
             settings, and entries and photos that are still to be sent.
+          </li>
+          <li>
+            Browser caches: the app itself, your home screen as it was last, and photos of your
+            battles that you have looked at.
           </li>
         </List>
         <h3>Analytic, only with your consent</h3>
