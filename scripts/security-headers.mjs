@@ -5,12 +5,21 @@ import { inProject } from './project.mjs';
 /** @typedef {import('./ports.mjs').Ports} Ports */
 
 /**
- * @typedef {object} HeaderRule an entry of `hosting.headers` in firebase.json
- * @property {string} source
+ * @typedef {object} HeaderRule an entry of `hosting.headers` in firebase.json: by a glob or by a regular expression
+ * @property {string} [source]
+ * @property {string} [regex]
  * @property {{ key: string, value: string }[]} headers
  */
 
 export const POLICY_HEADER = 'Content-Security-Policy';
+
+/**
+ * What every answer is sent with. No glob is of every address: none finds a name that begins with a dot, under which
+ * Hosting sends the app as under any other.
+ * @param {HeaderRule[]} rules
+ * @returns {HeaderRule['headers']}
+ */
+export const headersOfAll = (rules) => rules.find(({ regex }) => regex === '.*')?.headers ?? [];
 
 /** @returns {HeaderRule[]} the headers of production, which are the only ones written down */
 export const productionHeaders = () =>
@@ -22,8 +31,7 @@ export const productionHeaders = () =>
  * @throws {Error} when there is none
  */
 export function policyOf(rules) {
-  const headers = rules.find(({ source }) => source === '**')?.headers ?? [];
-  const policy = headers.find(({ key }) => key === POLICY_HEADER);
+  const policy = headersOfAll(rules).find(({ key }) => key === POLICY_HEADER);
   if (policy === undefined) throw new Error(`firebase.json sends no ${POLICY_HEADER}.`);
   return policy.value;
 }
@@ -58,8 +66,8 @@ export function openToStack(rules, ports) {
     [...directivesOf(policy)]
       .map(([name, sources]) => [name, ...sources, ...(added.get(name) ?? [])].join(' '))
       .join('; ');
-  return rules.map(({ source, headers }) => ({
-    source,
+  return rules.map(({ headers, ...where }) => ({
+    ...where,
     headers: headers.map(({ key, value }) => ({
       key,
       value: key === POLICY_HEADER ? open(value) : value,

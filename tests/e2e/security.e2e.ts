@@ -28,6 +28,9 @@ test('every answer carries the headers of production', async ({ request }) => {
     '/fight?code=x',
     '/service-worker.js',
     '/manifest.webmanifest',
+    // No glob finds these, and they are the app like any other address.
+    '/.nowhere',
+    '/.no/.where',
   ]) {
     const headers = (await request.get(path)).headers();
     for (const [name, value] of Object.entries(productionHeaders)) {

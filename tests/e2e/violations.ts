@@ -1,12 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { productionHeaders as headerRules } from '../../scripts/security-headers.mjs';
+import { headersOfAll, productionHeaders as headerRules } from '../../scripts/security-headers.mjs';
 
 /** What Hosting sends with every page in production. */
 export const productionHeaders: Readonly<Record<string, string>> = Object.fromEntries(
-  headerRules()
-    .filter(({ source }) => source === '**')
-    .flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value])),
+  headersOfAll(headerRules()).map(({ key, value }) => [key.toLowerCase(), value]),
 );
 
 /** Collects whatever the content security policy refuses on the pages of `context`, from now on. */
