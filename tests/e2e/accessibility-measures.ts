@@ -30,20 +30,33 @@ export function tooWide(): string[] {
     .map(({ tagName, scrollWidth, clientWidth }) => `${tagName} ${scrollWidth} > ${clientWidth}`);
 }
 
-/** Texts of which an edge of their own box hides a part. */
+/** Texts and controls of which the edge of a box around them hides a part. */
 export function cutTexts(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('#root *')]
-    .filter((element) => {
-      const hasText = [...element.childNodes].some(
-        ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
-      );
-      const { overflowX, overflowY } = getComputedStyle(element);
-      return (
-        hasText &&
-        element.closest('.visually-hidden') === null &&
-        ((/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
-          (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1))
-      );
+  const elements = [...document.querySelectorAll('#root *')].filter(
+    (element) => element.closest('.visually-hidden, [aria-hidden]') === null,
+  );
+  const readable = elements
+    .filter(
+      (element) =>
+        element.matches('button') ||
+        [...element.childNodes].some(
+          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
+        ),
+    )
+    .filter((element) => element.checkVisibility());
+  return elements
+    .flatMap((box) => {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const cutsAcross = /hidden|clip/.test(overflowX) && box.scrollWidth > box.clientWidth + 1;
+      const cutsDown = /hidden|clip/.test(overflowY) && box.scrollHeight > box.clientHeight + 1;
+      if (!cutsAcross && !cutsDown) return [];
+      const edge = box.getBoundingClientRect();
+      return readable.filter((element) => {
+        if (element === box || !box.contains(element)) return element === box;
+        const { top, right, bottom, left } = element.getBoundingClientRect();
+        const isOutside = left < edge.left - 1 || right > edge.right + 1;
+        return isOutside || top < edge.top - 1 || bottom > edge.bottom + 1;
+      });
     })
     .map(({ className, textContent }) => `${className}: ${textContent}`);
 }
