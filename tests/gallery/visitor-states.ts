@@ -72,7 +72,15 @@ export const VISITOR_STATES: readonly ScreenState[] = [
     },
   },
   { name: 'forgot-password', path: '/login?view=reset' },
-  { name: 'forgot-password-errors', reach: press('Send reset email') },
+  {
+    name: 'forgot-password-errors',
+    async reach(page) {
+      // What was typed to sign in stands here already.
+      await page.getByLabel('Email').fill('rosa');
+      await press('Send reset email')(page);
+      await page.getByText('Please enter a valid email address.').waitFor();
+    },
+  },
   { name: 'forgot-password-sending', connection: 'unanswered', reach: askForReset },
   {
     name: 'forgot-password-offline',
