@@ -15,7 +15,7 @@ export type SdkRepair = (typeof REPAIRS)[number];
 export const REPAIR_KEY = `${PRODUCT}-repair`;
 
 /** There until Firestore's database is deleted: its queue may be older than what was sent without it. */
-const STALE_CACHE_KEY = `${PRODUCT}-stale-cache`;
+export const STALE_CACHE_KEY = `${PRODUCT}-stale-cache`;
 
 /** The repair of this visit; undefined without one. */
 export function sdkRepair(): SdkRepair | undefined {
@@ -46,7 +46,7 @@ export function planSdkRepair(repair: SdkRepair): void {
   if (sdkRepair() !== repair) window.name = repair;
   attempt(removeSdkKeys);
   // What is sent from memory is newer than what the database has queued, and would be overwritten by it.
-  if (repair !== 'keys') attempt(() => localStorage.setItem(STALE_CACHE_KEY, '1'));
+  if (repair !== 'keys') sdkCacheIsStale();
 }
 
 /**
@@ -82,6 +82,10 @@ const isSdkKey = (key: string): boolean => key.startsWith('firestore_');
 /** Its other tabs write theirs again. */
 function removeSdkKeys(): void {
   for (const key of Object.keys(localStorage).filter(isSdkKey)) localStorage.removeItem(key);
+}
+
+export function sdkCacheIsStale(): void {
+  attempt(() => localStorage.setItem(STALE_CACHE_KEY, '1'));
 }
 
 /** Whether Firestore's database has to be deleted before it is used again. */

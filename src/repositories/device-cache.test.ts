@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { initializeFirestore, memoryLocalCache } from 'firebase/firestore';
 import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { planSdkRepair, sdkRepair } from '../lib/sdk-repair.ts';
+import { isSdkCacheStale, planSdkRepair, sdkRepair } from '../lib/sdk-repair.ts';
 import { takeConsoleErrors } from '../testing/console-errors.ts';
 import { DELETION_LIMIT_MS, forgetAll } from './device-cache.ts';
 import { isForgetting } from './forget-device.ts';
@@ -31,6 +31,10 @@ function answerWith(getRegistration: () => Promise<unknown>): void {
 
 const refuse = () =>
   Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+
+const refuseAtOnce = (): never => {
+  throw new DOMException('Not here', 'UnknownError');
+};
 
 it('takes what hangs on the lock screen away', async () => {
   const close = vi.fn<() => void>();
@@ -81,6 +85,20 @@ it('goes on where local storage takes no mark', async () => {
   await forgetAll(firestore);
   expect(localStorage.getItem(KEPT)).toBeNull();
   expect(takeConsoleErrors().join()).toContain('A forgetting that is broken off will not go on');
+});
+
+it('leaves only the cache to the next start while another tab holds it', async () => {
+  // As the device's own databases, which are none here, have come to an end.
+  vi.useFakeTimers();
+  vi.stubGlobal('indexedDB', { open: refuseAtOnce, deleteDatabase: () => new EventTarget() });
+  localStorage.setItem(KEPT, 'secret');
+  const forgetting = forgetAll(firestore);
+  await vi.advanceTimersByTimeAsync(DELETION_LIMIT_MS);
+  await forgetting;
+  expect(localStorage.getItem(KEPT)).toBeNull();
+  expect(isForgetting()).toBe(false);
+  expect(isSdkCacheStale()).toBe(true);
+  expect(takeConsoleErrors().join()).toContain('The device database does not answer');
 });
 
 it('fault 22: ends where no database answers, and leaves the rest to the next start', async () => {

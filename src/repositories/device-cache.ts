@@ -7,6 +7,7 @@ import {
 } from 'firebase/firestore';
 import { beginForgetting, endForgetting, forgetDevice } from './forget-device.ts';
 import { reportError } from '../lib/report-error.ts';
+import { sdkCacheIsStale, sdkCacheWasDeleted } from '../lib/sdk-repair.ts';
 import { within } from '../lib/within.ts';
 import { isSdkSilent } from './sdk-silence.ts';
 import { translated } from './sdk-error.ts';
@@ -43,13 +44,21 @@ export const DELETION_LIMIT_MS = 5_000;
 export async function forgetAll(firestore: Firestore): Promise<void> {
   beginForgetting();
   try {
-    await within(DELETION_LIMIT_MS, deleteAll(firestore).then(endForgetting));
+    await within(DELETION_LIMIT_MS, deleteAll(firestore));
   } catch (error) {
     reportError('Something of the player stays until the next start', error);
   }
 }
 
+/**
+ * The cache has a mark of its own: another tab that sleeps holds it for as long as that, and whoever signs in meanwhile
+ * must not be forgotten at each start.
+ */
 async function deleteAll(firestore: Firestore): Promise<void> {
+  sdkCacheIsStale();
   await terminate(firestore);
-  await Promise.all([clearIndexedDbPersistence(firestore), forgetDevice()]);
+  await Promise.all([
+    clearIndexedDbPersistence(firestore).then(sdkCacheWasDeleted),
+    forgetDevice().then(endForgetting),
+  ]);
 }

@@ -6,7 +6,7 @@ import { wipeLocalDatabase } from '../lib/local-database.ts';
 import { PRODUCT } from '../lib/product.ts';
 import { PUSH_KEY } from '../lib/push-key.ts';
 import { reportError } from '../lib/report-error.ts';
-import { REPAIR_KEY } from '../lib/sdk-repair.ts';
+import { REPAIR_KEY, STALE_CACHE_KEY } from '../lib/sdk-repair.ts';
 import { serviceWorkers } from '../lib/service-workers.ts';
 import { FORGET_PHOTOS } from '../lib/worker-messages.ts';
 
@@ -14,14 +14,15 @@ import { FORGET_PHOTOS } from '../lib/worker-messages.ts';
 const FORGETTING_KEY = `${PRODUCT}-forgetting`;
 
 /**
- * What stays for whoever is next: the consent choice (D18), that the forgetting is not done, how far the
- * tab came with a broken start, or it would begin anew for ever, and a push token that is not worthless yet,
- * or nobody would try again.
+ * What stays for whoever is next: the consent choice (D18), that the forgetting is not done, that Firestore's cache is
+ * still to be deleted, how far the tab came with a broken start, or it would begin anew for ever, and a push token that
+ * is not worthless yet, or nobody would try again.
  */
 const STAYS: ReadonlySet<string> = new Set([
   CONSENT_KEY,
   FORGETTING_KEY,
   REPAIR_KEY,
+  STALE_CACHE_KEY,
   RELOADED_AT,
   PUSH_KEY,
 ]);
