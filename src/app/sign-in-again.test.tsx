@@ -81,6 +81,7 @@ it('says how many entries wait on the device for whoever is asked to sign in (D1
 
 it('attack 53: Reject All leaves nothing of whoever is asked to sign in, once what waits was asked about', async () => {
   localStorage.setItem('habit-rivals-kept', 'of Ann');
+  onTestFinished(() => useDeparture.setState({ hasDeparted: false }));
   const user = await endWithUnsentTick();
   await user.click(screen.getByRole('button', { name: 'Reject All' }));
   expect(await screen.findByText('1 entry not sent yet.')).toBeVisible();

@@ -44,10 +44,19 @@ export async function logOut(repositories: Repositories): Promise<boolean> {
   }
 }
 
-/** Leaves nothing of the player on this device, after the sign-in has ended. */
-export async function forgetPlayer({ device }: Repositories): Promise<void> {
+/**
+ * Leaves nothing of the player on this device, after the sign-in has ended. The other tabs begin anew at once: this page
+ * may be closed before it is done, and whichever starts next does the rest.
+ */
+export function forgetPlayer(repositories: Repositories): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin only
+  tabs?.postMessage(null);
+  return forgetHere(repositories);
+}
+
+function forgetHere({ device }: Repositories): Promise<void> {
   removeAppState();
-  await device.forget();
+  return device.forget();
 }
 
 /** Long enough for whoever has not done it on this device. */
@@ -59,17 +68,14 @@ const UNEXPECTED_MS = 15_000;
  */
 export async function leaveDeleted(repositories: Repositories): Promise<void> {
   await leave(() => repositories.accounts.signOut());
-  await forgetPlayer(repositories);
+  await forgetHere(repositories);
   showToast('Your account is deleted.', 'info', { durationMs: UNEXPECTED_MS });
-  useDeparture.setState({ hasDeparted: true });
+  depart();
 }
 
-/** Lets this page and every other tab begin anew, once all is said that is to be said. */
+/** Lets this page begin anew, once all is said that is to be said. */
 export function depart(): void {
   useDeparture.setState({ hasDeparted: true });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin only
-  tabs?.postMessage(null);
-  useDeparture.setState({ hasDeparted: false });
 }
 
 /** Asks when something would be lost. A tick of this very moment is recorded once it is painted. */
@@ -97,7 +103,7 @@ export function followDepartures(): () => void {
   if (!channel) return () => {};
   channel.addEventListener('message', () => {
     removeAppState();
-    useDeparture.setState({ hasDeparted: true });
+    depart();
   });
   tabs = channel;
   return () => {
