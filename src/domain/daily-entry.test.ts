@@ -212,7 +212,7 @@ describe('what recordDailyEntry refuses', () => {
     expect(tried).toEqual({ ok: false, reason: 'invalid' });
   });
 
-  it.each([1, -1, 0.01, -1_000_000, 1_000_000, 0.07, 1.1, 999_999.99])(
+  it.each([1, -1, 0.01, -1_000_000, 1_000_000, 0.07, 0.29, 1.1, 999_999.99])(
     'takes the number %d',
     (input) => {
       expect(accepted(battle, { targetKey: 'target2', input }).hpDelta?.challenger).toBe(1);

@@ -92,11 +92,11 @@ describe('newGroup', () => {
       isGroupBattle: true,
       userIds: [ANN, BOB, CAT],
       version: 1,
-      contestants: {
-        ann: { ...player(ANN), accepted: true, timeZone: 'Asia/Tokyo' },
-        bob: { ...player(BOB), accepted: false },
-        cat: { ...player(CAT), accepted: false },
-      },
+    });
+    expect(battle.contestants).toEqual({
+      ann: { ...player(ANN), accepted: true, timeZone: 'Asia/Tokyo' },
+      bob: { ...player(BOB), accepted: false },
+      cat: { ...player(CAT), accepted: false },
     });
   });
 

@@ -159,6 +159,11 @@ describe('a nudge', () => {
     expect(say(ticked, NUDGE)).toEqual(refused('has-begun'));
   });
 
+  it('has its time from the first day to the last', () => {
+    for (const date of ['2026-03-02', '2026-03-08'])
+      expect(sayAt(noonOf(date), idle, NUDGE).ok).toBe(true);
+  });
+
   it('is known of all battles with that rival, for that day', () => {
     const cheered = said(tickedOn(idle, ANN, [3]), cheer(3));
     const nudgedAt = (now: Date, others: readonly Battle[], to = ANN) =>
