@@ -248,8 +248,9 @@ describe('after a reload', () => {
   });
 
   it('knows nothing of it any more where the player has left while the queue was sent', async () => {
+    const server = serverWith(empty);
     await leave(tick);
-    const phone = phoneOf(serverWith(empty), ANN);
+    const phone = phoneOf(server, ANN);
     const { given, give } = heldAnswer();
     const stop = followUnsent(
       { ...phone, device: { ...phone.device, whenSent: () => given } },
@@ -261,6 +262,8 @@ describe('after a reload', () => {
     onTestFinished(useUnsent.subscribe(() => seen.push(refusals())));
     give();
     await expect.poll(() => seen).toEqual([{ tick: null }, {}]);
+    // Whoever is here by now would have sent it.
+    expect(hasArrived(server.battleOf('duel', ANN), change)).toBe(false);
   });
 
   it('leaves alone what is made while it looks for what was left', async () => {
@@ -295,12 +298,16 @@ describe('after a reload', () => {
 
   it('sends what a tab that was closed has left, once this one is looked at', async () => {
     const server = serverWith(empty);
-    follow(phoneOf(server, ANN));
+    const { device, ...phone } = phoneOf(server, ANN);
+    const whenSent = vi.fn<typeof device.whenSent>(() => device.whenSent());
+    follow({ ...phone, device: { ...device, whenSent } });
     await expect(countUnsent(ANN)).resolves.toBe(0);
     await shelf.put(tick.id, tick as never);
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.poll(() => hasArrived(server.battleOf('duel', ANN), change)).toBe(true);
     await expect.poll(() => countUnsent(ANN)).toBe(0);
+    // Where nothing is left there is nothing to wait for, and no storage to hold on to.
+    expect(whenSent).toHaveBeenCalledOnce();
   });
 
   it.each([
