@@ -190,7 +190,7 @@ export function describeInvites(backend: Backend): void {
 
     test('attack 163: lead a blocked player nowhere, whoever has blocked whom', async () => {
       const [ann, bob] = [await newPlayer(backend), await newPlayer(backend)];
-      const { code } = await makeInvite(ann);
+      const { code, battleId } = await makeInvite(ann);
       for (const [one, other] of [
         [ann, bob],
         [bob, ann],
@@ -203,6 +203,11 @@ export function describeInvites(backend: Backend): void {
         await personalUsers.setBlocked(one.user.id, other.user.id, false);
       }
       await expect(accept(bob, code)).resolves.toMatchObject({ state: 'joined' });
+      // Whoever is in the battle stays in it, whoever has blocked whom since (D189).
+      await ann.repositories.personalUsers.setBlocked(ann.user.id, bob.user.id, true);
+      const inside = { state: 'joined', battleId };
+      await expect(bob.repositories.invites.lookAtInvite(code)).resolves.toMatchObject(inside);
+      await expect(accept(bob, code)).resolves.toMatchObject(inside);
     });
 
     test('attack 163: begin no group with both who are in it, whoever has blocked whom', async () => {
