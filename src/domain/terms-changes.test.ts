@@ -40,5 +40,27 @@ it('attack 222: lets no title turn round what is said of the target', () => {
 it('attack 110: tells a photo that is asked for from a description that says so', () => {
   const described = checkbox({ id: 'a', description: 'Photo' });
   const proven = checkbox({ id: 'a', isPhotoRequired: true });
-  expect(changedInto(described, proven)).toMatchObject([{ name: 'Target' }]);
+  const text = 'Stretch · Daily Target · Checkbox · Photo';
+  expect(changedInto(described, proven)).toMatchObject([
+    { name: 'Target', before: text, after: text },
+  ]);
+});
+
+it('names the terms that read otherwise, also where there was nothing before or is nothing now', () => {
+  const { startDate, days, blockTargets } = duel([walk]);
+  const before = {
+    startDate,
+    numDays: 7,
+    prize: '',
+    description: 'No excuses',
+    days,
+    blockTargets,
+  };
+  const changed = { numDays: 3, prize: 'Coffee', description: '' };
+  const now: Battle = { ...duel([walk]), ...changed, previousTerms: { by: ANN, ...before } };
+  expect(termsChanges(now)?.map(({ name, before: old, after }) => [name, old, after])).toEqual([
+    ['Days', '7', '3'],
+    ['Prize/Forfeit', 'n/a', 'Coffee'],
+    ['Description/Rules', 'No excuses', 'n/a'],
+  ]);
 });
