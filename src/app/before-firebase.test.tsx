@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { HOME_PICTURE_CACHE } from '../lib/home-picture.ts';
 import { isPlayerRemembered, rememberPlayer } from '../stores/session/remembered-player.ts';
 import { createRepositories } from '../repositories/create-repositories.ts';
 import type { Repositories } from '../repositories/repositories.ts';
@@ -152,6 +153,14 @@ it('remembers that there is a player with the sign-in, before any snapshot is wr
   await waitFor(() => expect(isPlayerRemembered()).toBe(true));
   expect(await readSnapshot()).toBeUndefined();
   stop();
+});
+
+it('attack 53: takes home’s picture away with the snapshot', async () => {
+  const remove = vi.fn<CacheStorage['delete']>(async () => true);
+  vi.stubGlobal('caches', { delete: remove });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await clearSnapshot();
+  expect(remove).toHaveBeenCalledWith(HOME_PICTURE_CACHE);
 });
 
 it('shows no snapshot that holds a battle of others', async () => {
