@@ -78,6 +78,7 @@ describe('runs', () => {
     expect(daysOf(tickedOn(tickedOn(duel([checkbox()], 7), ANN, [1, 2, 3]), BOB, [2]))).toBe(1);
     // The second day decides it by knock-out: what is entered afterwards was not fought.
     expect(daysOf(tickedOn(duel([checkbox()], 7), ANN, [1, 2, 3, 4]))).toBe(2);
+    expect(daysOf(tickedOn(group([checkbox()], 7), ANN, [6, 7]))).toBe(2);
     const shared = tickedOn(tickedOn(group([checkbox()], 7), ANN, [2, 3, 4]), BOB, [2, 3]);
     expect(daysOf(shared)).toBe(3);
     expect(runsOf([settleBattle(shared, AFTERWARDS)], BOB).days).toBe(2);
