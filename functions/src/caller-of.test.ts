@@ -19,6 +19,7 @@ it('attack 129: all addresses of one network of IPv6 are one caller', () => {
   expect(from('2001:db8:0:12:0:0:0:2')).toBe(one);
   expect(from('2001:db8:0:13::1')).not.toBe(one);
   expect(from('2001:db8::1')).toBe(from('2001:db8:0:0:5:6:7:8'));
+  expect(from('2001:db8::12:5:6:7:8')).toBe(from('2001:db8:0:12::1'));
   expect(from('::1')).not.toBe(from('1::'));
   expect(from('::ffff:1.2.3.4')).not.toBe(from('::ffff:1.2.3.5'));
 });
