@@ -214,6 +214,7 @@ describe('a battle', () => {
 
   test.each([
     ['startDate', '2026-03-09', null],
+    ['startDate', '2026-03-10', 'At most seven days ahead.'],
     ['startDate', '2027-03-03', 'At most seven days ahead.'],
     ['startDate', '9999-12-31', 'At most seven days ahead.'],
     ['startDate', '2026-03-01', 'Required. Cannot be in the past.'],

@@ -88,7 +88,13 @@ it('goes back stage by stage with everything still there, and leaves from the fi
   const stages: [string, () => void][] = [
     ['Description 5/5', () => {}],
     ['Prize/Forfeit 4/5', () => {}],
-    ['Days 3/5', () => expect(screen.getByLabelText('Days')).toHaveValue('7')],
+    [
+      'Days 3/5',
+      () => {
+        expect(screen.getByLabelText('Days')).toHaveValue('7');
+        expect(screen.getByText('Ends on 11 Mar')).toBeVisible();
+      },
+    ],
     ['Start Date 2/5', () => expect(radio('Tomorrow, 05\u00A0Mar')).toBeChecked()],
     ['Create Battle 1/5', () => expect(summaryTitles()).toEqual(['Stretch'])],
     ['Target Description 4/4', () => {}],
