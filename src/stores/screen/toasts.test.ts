@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   dismissToast,
   holdToasts,
+  leaveScreen,
   resetToasts,
   shownToasts,
   showToast,
@@ -90,6 +91,14 @@ it('lets an entry be undone for five seconds, whatever else is said meanwhile', 
   wait(3000);
   expect(shown()).toEqual(['Stretch: done']);
   expect(shownAround(2000)).toEqual([['Stretch: done'], []]);
+});
+
+it('takes what can be undone along to its own battle, and to no other', () => {
+  recordEntry('Stretch');
+  leaveScreen('duel');
+  expect(shown()).toEqual(['Stretch: done']);
+  leaveScreen('other');
+  expect(shown()).toEqual([]);
 });
 
 it('says the same once, for its whole time from the last', () => {
