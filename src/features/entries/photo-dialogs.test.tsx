@@ -228,21 +228,27 @@ async function fail(): Promise<never> {
 }
 
 describe('a photo that is there', () => {
-  it('is changed by its owner on its day, and the old one goes', async () => {
-    const { photo, battle } = await withPhoto(duel([proven()]));
-    const { user } = open(battle);
-    await user.click(await screen.findByRole('button', { name: 'View your photo for Stretch' }));
-    expect(
-      await screen.findByRole('img', { name: 'Photo by Ann as proof of Stretch, Day 3' }),
-    ).toHaveAttribute('src', `memory:${photo}`);
-    await user.click(screen.getByRole('button', { name: 'Change photo' }));
-    await choosePicture(user);
-    expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
-    const paths = [...server.photos.keys()];
-    expect(paths).toHaveLength(1);
-    expect(paths).not.toContain(photo);
-    expect(entry()).toMatchObject({ input: true, photo: paths[0] });
-  });
+  it.each([
+    ['tick', 'Stretch', proven(), true],
+    ['number', 'Weight', weighed(), 71.5],
+  ])(
+    'of a %s is changed by its owner on its day, and the old one goes',
+    async (_, title, target, input) => {
+      const { photo, battle } = await withPhoto(duel([target]), 3, input);
+      const { user } = open(battle);
+      await user.click(await screen.findByRole('button', { name: `View your photo for ${title}` }));
+      expect(
+        await screen.findByRole('img', { name: `Photo by Ann as proof of ${title}, Day 3` }),
+      ).toHaveAttribute('src', `memory:${photo}`);
+      await user.click(screen.getByRole('button', { name: 'Change photo' }));
+      await choosePicture(user);
+      expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
+      const paths = [...server.photos.keys()];
+      expect(paths).toHaveLength(1);
+      expect(paths).not.toContain(photo);
+      expect(entry()).toMatchObject({ input, photo: paths[0] });
+    },
+  );
 
   it.each([
     ['uploaded', { photos: { uploadPhoto: fail } }, 'Failed to upload new photo.'],
