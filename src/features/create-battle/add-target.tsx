@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { PlusIcon } from '../../components/icons.tsx';
-import type { DraftBattle } from '../../domain/index.ts';
+import { type DraftBattle, MAX_BLOCK_TARGETS, MAX_DAILY_TARGETS } from '../../domain/index.ts';
 import { isAllowed, limitReached } from './draft-targets.ts';
 
 interface AddTargetProps {
@@ -25,5 +25,7 @@ export function AddTarget({ draft, label, onAdd }: AddTargetProps) {
 /** Why there is no room for a target of any kind; null while there is. */
 function noRoom(draft: DraftBattle): string | null {
   const daily = limitReached(draft, 'DAILY');
-  return draft.isGroupBattle ? daily : daily && limitReached(draft, 'BLOCK');
+  if (draft.isGroupBattle || daily === null) return daily;
+  if (limitReached(draft, 'BLOCK') === null) return null;
+  return `A battle has at most ${MAX_DAILY_TARGETS} daily and ${MAX_BLOCK_TARGETS} block targets.`;
 }

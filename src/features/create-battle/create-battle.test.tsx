@@ -301,6 +301,14 @@ describe('a battle has at most 10 targets of a kind (D47)', () => {
     await next(app, 'Target Type 3/4');
   });
 
+  it('says of both kinds that there is no room for either', async () => {
+    const app = await openWith([...many(10, checkbox()), ...many(10, blockCheckbox())]);
+    await press(app, 'Add another target');
+    expect(
+      await screen.findByText('A battle has at most 10 daily and 10 block targets.'),
+    ).toBeVisible();
+  });
+
   it('refuses to duplicate beyond the limit', async () => {
     const app = await openWith(many(10, blockCheckbox()));
     const [first] = screen.getAllByRole('button', { name: 'Duplicate Run 10 km' });
