@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+import type { PlannedTarget } from '../../src/domain/index.ts';
 import type { Account } from './account.ts';
 import { test } from './phones.ts';
 import { beSignedIn, newAccount } from './player.ts';
@@ -50,12 +51,14 @@ const VISITS: readonly Visit[] = [
   },
 ];
 
-async function start(accounts: readonly Account[]): Promise<string> {
+async function start(
+  accounts: readonly Account[],
+  targets: readonly Partial<PlannedTarget>[] = TARGETS,
+): Promise<string> {
   await Promise.all(accounts.map(createPlayer));
   const [one, other] = accounts;
-  if (accounts.length > 2 || !one || !other)
-    return startGroup(accounts, { targets: TARGETS, numDays: 3 });
-  return startDuel(one, other, { targets: TARGETS });
+  if (accounts.length > 2 || !one || !other) return startGroup(accounts, { targets, numDays: 3 });
+  return startDuel(one, other, { targets });
 }
 
 async function requestFrom(challenger: Account, opponent: Account): Promise<void> {
@@ -124,6 +127,41 @@ for (const { kind, players, homes } of VISITS) {
         await expect(main.getByRole('button', { name: 'Accept' })).toHaveCount(isAsked ? 1 : 0);
         await expectFirstTargetInView(page);
       });
+    }
+  });
+}
+
+const HIGH_SCREEN = { viewport: { width: 1280, height: 1100 } };
+
+const FULL_DAYS = [
+  {
+    kind: 'the ten numbers of a duel',
+    players: 2,
+    targets: Array.from({ length: 10 }, (_, index) => ({
+      title: `Number ${index}`,
+      format: 'number' as const,
+    })),
+  },
+  { kind: 'a group of four', players: 4, targets: [...TARGETS, { title: 'Read' }] },
+];
+
+for (const { kind, players, targets } of FULL_DAYS) {
+  test(`shows all cards of a day in the first view of a high screen: ${kind} (D181)`, async ({
+    openPhone,
+  }) => {
+    const page = await openPhone(HIGH_SCREEN);
+    const accounts = ['ada', 'ben', 'cem', 'dora'].slice(0, players).map(newAccount);
+    const [me] = accounts;
+    if (!me) throw new Error('Somebody plays.');
+    const battleId = await start(accounts, targets);
+    await beSignedIn(page, me, `/battle?id=${battleId}&day=1`);
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards).toHaveCount(players);
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    const foot = await bar.evaluate((element) => element.getBoundingClientRect().top);
+    for (const card of await cards.all()) {
+      const end = await card.evaluate((element) => element.getBoundingClientRect().bottom);
+      expect(end).toBeLessThanOrEqual(foot);
     }
   });
 }

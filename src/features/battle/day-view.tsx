@@ -29,6 +29,7 @@ import {
   type When,
   zoneOf,
 } from '../../domain/index.ts';
+import { classes } from '../../lib/classes.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { cornersOf } from '../../stores/battles/battle-view.ts';
@@ -142,6 +143,9 @@ interface DayCardProps extends Omit<DayViewProps, 'userId'> {
   says: HeardWord | undefined;
 }
 
+/** Numbers to fill in on a screen of 1100 px, beside a portrait (D181). */
+const MOST_WITH_ROOM = 7;
+
 function DayCard(props: DayCardProps) {
   const { battle, playerId, day, round, isToday, when, isHeld, isOwn, says } = props;
   const player = useLivePlayer(playerId);
@@ -157,9 +161,10 @@ function DayCard(props: DayCardProps) {
   const pictureOf = useThumbnails(battle, dayKey, blocked);
   const hears = !isOwn && !blocked?.[playerId];
   const mayBeCheered = hears && isTimeToCheer(battle, playerId, dayKey, now);
+  const isLong = targets.length > MOST_WITH_ROOM;
   const isOpen = isOwn && isToday && !isHeld && isOpenForEntries(battle, when);
   return (
-    <div className={isOwn ? styles.own : styles.other}>
+    <div className={classes(isOwn ? styles.own : styles.other, isLong && styles.many)}>
       <ContestantCard
         username={named.username}
         corner={cornerOf(battle.userIds, viewerId, playerId)}
