@@ -42,6 +42,16 @@ describe.each(COMMANDS)('%s', (command, program, option) => {
   });
 });
 
+it.each([
+  ['a branch that is not there', '--changed=no-such-branch', {}],
+  ['a source archive', '--changed', { GIT_DIR: '/nonexistent' }],
+])('npm test does not call %s unchanged', async (_what, option, env) => {
+  const typed = [inProject('scripts/test.mjs'), option, 'unit'];
+  const { code, output } = await runNode(typed, { env });
+  expect(output).toMatch(/^Git cannot tell what has changed since '\S+'\.\n\nUsage: npm test -- /);
+  expect(code).toBe(2);
+});
+
 /** Loaded before a command. */
 const OLD_NODE =
   "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.18.3' } })";

@@ -9,6 +9,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
 
 ensureInstalled();
 
+const { canCompareWith } = await import('./can-compare-with.mjs');
 const { refuse } = await import('./command-line.mjs');
 const { ensureEngines } = await import('./find-engines.mjs');
 const { chromiumEnv, playwrightTest } = await import('./playwright.mjs');
@@ -242,6 +243,9 @@ const asked = options.filter((option) => !CHANGED.test(option));
 const unknown = asked.find((name) => !Object.hasOwn(STEPS, name));
 if (unknown !== undefined)
   refuse(USAGE, `There is no ${unknown.startsWith('-') ? 'option' : 'part'} '${unknown}'.`);
+// Vitest and Playwright would find nothing changed, and all would be well.
+if (isPartial && !canCompareWith(since ?? 'HEAD'))
+  refuse(USAGE, `Git cannot tell what has changed since '${since ?? 'HEAD'}'.`);
 /** Only for who asks: what takes pictures and tests nothing, and what is a part of another step. */
 const ON_DEMAND = new Set(['pictures', 'spoken']);
 const names = Object.keys(STEPS).filter((name) =>
