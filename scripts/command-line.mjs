@@ -38,6 +38,9 @@ export function readCommandLine(usage, options, { takesWords = false } = {}) {
     console.log(usage);
     process.exit(0);
   }
+  // As of a variable that the shell does not know.
+  const [empty] = Object.entries(values).find(([, value]) => value === '') ?? [];
+  if (empty !== undefined) refuse(usage, `There is nothing behind '--${empty}'.`);
   const [word] = positionals;
   if (!takesWords && word !== undefined) refuse(usage, `Unknown word '${word}'.`);
   return { values, words: positionals };

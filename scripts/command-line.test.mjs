@@ -43,6 +43,20 @@ describe.each(COMMANDS)('%s', (command, program, option) => {
 });
 
 it.each([
+  ['npm start', 'start.mjs', '--port='],
+  ['npm run build', 'build.mjs', '--settings='],
+  ['npm run doctor', 'doctor.mjs', '--settings='],
+  ['npm run deploy', 'deploy.mjs', '--settings='],
+  ['npm run migrate', 'migrate.mjs', '--local='],
+])('%s refuses an option with nothing behind it', async (command, program, option) => {
+  const { code, output } = await runNode([inProject('scripts', program), option]);
+  expect(output).toMatch(
+    `There is nothing behind '${option.slice(0, -1)}'.\n\nUsage: ${command} -- `,
+  );
+  expect(code).toBe(2);
+});
+
+it.each([
   ['a branch that is not there', '--changed=no-such-branch', {}],
   ['a source archive', '--changed', { GIT_DIR: '/nonexistent' }],
 ])('npm test does not call %s unchanged', async (_what, option, env) => {
