@@ -86,3 +86,15 @@ it.each([['admin.mjs', 'find', 'Ann'], ['migrate.mjs']])(
     expect(code).toBe(1);
   },
 );
+
+it.each(['1024', '65535', '6e9', 'x'])(
+  'npm run admin refuses %s as the port of a stack',
+  async (port) => {
+    const typed = [inProject('scripts/admin.mjs'), 'find', 'Ann', '--local', port];
+    const { code, output } = await runNode(typed);
+    expect(output).toBe(
+      `--local takes the port that npm start prints, such as 5050, not '${port}'.\n`,
+    );
+    expect(code).toBe(1);
+  },
+);

@@ -31,6 +31,12 @@ export function portsFor(appPort) {
   return Object.fromEntries(entries);
 }
 
+/**
+ * @param {number} port
+ * @returns {boolean} whether the app can be opened on it, and each other part finds one
+ */
+export const isAppPort = (port) => Number.isInteger(port) && port >= 2000 && port <= 60_000;
+
 /** Ports above 1024 that browsers refuse to speak to (Fetch standard, "port blocking"). */
 const BLOCKED_BY_BROWSERS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669,

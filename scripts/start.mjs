@@ -12,6 +12,7 @@ import {
   findBlockedPort,
   findFreePorts,
   findTakenPort,
+  isAppPort,
   portsFor,
 } from './ports.mjs';
 import { processTree } from './process-tree.mjs';
@@ -45,7 +46,7 @@ const { values: options } = readCommandLine(USAGE, {
 const aFreePort = async () => `npm start -- --port ${(await findFreePorts()).hosting}`;
 
 const appPort = Number(options.port);
-if (!Number.isInteger(appPort) || appPort < 2000 || appPort > 60_000) {
+if (!isAppPort(appPort)) {
   endFailed(`--port takes a whole number from 2000 to 60000, not '${options.port}'.`);
 }
 if (options.now !== undefined && Number.isNaN(Date.parse(options.now))) {

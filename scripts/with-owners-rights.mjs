@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 
 import { stackEnvironment } from './local-stack.mjs';
-import { findTakenPort, portsFor } from './ports.mjs';
+import { findTakenPort, isAppPort, portsFor } from './ports.mjs';
 import { inProject, localProjectId } from './project.mjs';
 import { startNode } from './run-command.mjs';
 import { mustReadSettings } from './settings.mjs';
@@ -48,7 +48,7 @@ function adminEnvironment({ settings, local }) {
     throw new Error('--settings and --local name two places: say one of them.');
   if (local !== undefined) {
     const port = Number(local);
-    if (!Number.isInteger(port) || port < 1024 || port > 65_535)
+    if (!isAppPort(port))
       throw new Error(
         `--local takes the port that npm start prints, such as 5050, not '${local}'.`,
       );
