@@ -8,21 +8,15 @@ import { shortClassNames } from './scripts/class-names.mjs';
 import { compileAtOnce } from './scripts/compile-at-once.mjs';
 import { leaveOutUnused } from './scripts/leave-out-unused.mjs';
 import { prerenderFrontPage } from './scripts/prerender-front-page.mjs';
-import { REQUIRED_SETTINGS } from './scripts/settings.mjs';
+import { mustHaveRequired } from './scripts/settings.mjs';
 import { shortCommit } from './scripts/short-commit.mjs';
 import { shortPreload } from './scripts/short-preload.mjs';
 
-/** A build that cannot reach its project must not come into being. */
+/** Also for whoever starts Vite without `npm run build`. */
 const requireSettings: Plugin = {
   name: 'require-settings',
   apply: (_, { command, mode }) => command === 'build' && mode === 'production',
-  configResolved: ({ env }) => {
-    const missing = Object.keys(REQUIRED_SETTINGS).filter((name) => !env[name]);
-    if (missing.length === 0) return;
-    throw new Error(
-      `A production build needs ${missing.join(', ')}. Copy .env.example to .env and fill it in.`,
-    );
-  },
+  configResolved: ({ env }) => mustHaveRequired(env),
 };
 
 /** The oldest browsers that we promise, in the words of the build: 'safari16.4'. */

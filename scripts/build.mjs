@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { endFailed, readCommandLine, refuse } from './command-line.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { inProject, projectRoot } from './project.mjs';
-import { hasSettings, readSettings } from './settings.mjs';
+import { hasSettings, mustHaveRequired, readSettings } from './settings.mjs';
 import { webBuildArguments } from './web-build.mjs';
 
 const USAGE = `Usage: npm run build -- [options]
@@ -26,8 +26,11 @@ if (values.mode !== 'production' && values.mode !== 'local')
 if (values.settings !== undefined && !hasSettings(values.settings))
   refuse(USAGE, `There is no ${values.settings}.`);
 try {
-  ensureInstalled({ tools: false });
   const settings = values.mode === 'production' ? readSettings(values.settings) : {};
+  // What a deployment has put there holds: it may be that of another project.
+  const env = { ...settings, ...process.env };
+  if (values.mode === 'production') mustHaveRequired(env, values.settings);
+  ensureInstalled({ tools: false });
   const result = spawnSync(
     process.execPath,
     [
@@ -35,8 +38,7 @@ try {
       ...webBuildArguments(values.mode),
       ...(values.sourcemap ? ['--sourcemap'] : []),
     ],
-    // What a deployment has put there holds: it may be that of another project.
-    { cwd: projectRoot, env: { ...settings, ...process.env }, stdio: 'inherit' },
+    { cwd: projectRoot, env, stdio: 'inherit' },
   );
   process.exit(result.status ?? 1);
 } catch (error) {

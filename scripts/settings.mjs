@@ -47,6 +47,21 @@ const filled = (written) =>
   );
 
 /**
+ * A build that cannot reach its project must not come into being.
+ * @param {NodeJS.Dict<string>} settings
+ * @param {string} [file] that they are of, relative to the repository
+ * @throws {Error} that names what they lack, and says where it belongs
+ */
+export function mustHaveRequired(settings, file = OWN_FILE) {
+  const missing = Object.keys(REQUIRED_SETTINGS).filter((name) => !settings[name]);
+  if (missing.length === 0) return;
+  const mend = hasSettings(file)
+    ? `Put what is missing into ${file}`
+    : `Copy .env.example to ${file} and fill it in`;
+  throw new Error(`A production build needs ${missing.join(', ')}. ${mend}.`);
+}
+
+/**
  * What a deployment is configured with: one file for each Firebase project, `.env` unless another is
  * named, so that a second project as staging is `--settings staging.env`.
  * @param {string} [file] relative to the repository
