@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
+import { endFailed } from './command-line.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { inProject, projectRoot } from './project.mjs';
 
@@ -21,14 +22,18 @@ const hasTools = () => existsSync(RECORD) && readFileSync(RECORD, 'utf8').includ
  */
 export function ensureInstalled({ tools = true } = {}) {
   if (missing(tools) === null) return;
-  oneAtATime(
-    inProject('.install.lock'),
-    () => {
-      const command = missing(tools);
-      if (command) install(command);
-    },
-    () => console.log('Waiting for another command that installs dependencies…'),
-  );
+  try {
+    oneAtATime(
+      inProject('.install.lock'),
+      () => {
+        const command = missing(tools);
+        if (command) install(command);
+      },
+      () => console.log('Waiting for another command that installs dependencies…'),
+    );
+  } catch (error) {
+    endFailed(error, 'Nothing can be installed in this folder.');
+  }
 }
 
 /** @param {boolean} tools @returns {string[] | null} what npm is to do; null when all is there */

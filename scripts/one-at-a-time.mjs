@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readlinkSync, rmSync, symlinkSync } from 'node:fs';
 
 import { isAlive } from './process-tree.mjs';
 
@@ -8,7 +8,7 @@ const LOOK_AGAIN_MS = 200;
  * Does `work` while no other process of this machine does what goes by the same lock; waits for its turn. One that was
  * killed leaves its lock behind, which holds nobody up.
  * @template Result
- * @param {string} lock a file that nothing else needs
+ * @param {string} lock a path that nothing else needs
  * @param {() => Result} work that is done when it returns
  * @param {() => void} [onWait] is told once that another is at it
  * @returns {Result}
@@ -27,10 +27,15 @@ export function oneAtATime(lock, work, onWait = () => {}) {
   }
 }
 
-/** @param {string} lock @returns {boolean} whether it is this process's now */
+/**
+ * A link that names its holder comes into being at once: a file is there before the name is in it, and stays empty where
+ * the disk is full.
+ * @param {string} lock
+ * @returns {boolean} whether it is this process's now
+ */
 function takes(lock) {
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    symlinkSync(String(process.pid), lock);
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
@@ -42,11 +47,9 @@ function takes(lock) {
 /** @param {string} lock */
 function isLeftBehind(lock) {
   try {
-    const holder = readFileSync(lock, 'utf8');
-    // Whoever has just taken it has not written it yet.
-    return holder !== '' && !isAlive(Number(holder));
-  } catch {
-    // It is gone already.
-    return false;
+    return !isAlive(Number(readlinkSync(lock)));
+  } catch (error) {
+    // A file is left of an earlier version. Otherwise it is gone already.
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EINVAL';
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -33,7 +33,12 @@ it('lets processes do their work one after the other', async () => {
 it('is not held up by a process that was killed', async () => {
   const { child } = promisify(execFile)(process.execPath, ['--version']);
   await new Promise((resolve) => child.once('exit', resolve));
-  writeFileSync(lock, String(child.pid));
+  symlinkSync(String(child.pid), lock);
+  expect(oneAtATime(lock, () => 'done')).toBe('done');
+});
+
+it('is not held up by an empty file, as a full disk has left it', () => {
+  writeFileSync(lock, '');
   expect(oneAtATime(lock, () => 'done')).toBe('done');
 });
 
