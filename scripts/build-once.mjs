@@ -29,16 +29,14 @@ export const buildLocalApp = () => buildOnce('local-app', PAGE, webBuildArgument
  * @throws {Error} with what Vite printed, when the build fails
  */
 export async function buildOnce(name, page, args, env) {
-  const record = cachePath(`${name}.json`);
+  const record = cachePath(`${name}.built`);
   const content = contentHash();
-  if (existsSync(record) && existsSync(page)) {
-    const built = JSON.parse(readFileSync(record, 'utf8'));
-    if (built.content === content && built.builtAt === statSync(page).mtimeMs) return;
-  }
+  const told = () => `${content} ${statSync(page).mtimeMs}`;
+  if (existsSync(record) && existsSync(page) && readFileSync(record, 'utf8') === told()) return;
   rmSync(record, { force: true });
   await mustRunNode('The build of the web app', [tool('vite/bin/vite.js'), ...args], env);
   mkdirSync(cachePath(), { recursive: true });
-  writeFileSync(record, JSON.stringify({ content, builtAt: statSync(page).mtimeMs }));
+  writeFileSync(record, told());
 }
 
 /**

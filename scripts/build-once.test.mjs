@@ -1,10 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
-import { contentHash } from './build-once.mjs';
+import { buildOnce, contentHash } from './build-once.mjs';
+import { cachePath } from './project.mjs';
+import { mustRunNode } from './run-command.mjs';
+
+vi.mock('./run-command.mjs', async (original) => ({
+  ...(await original()),
+  mustRunNode: vi.fn(),
+}));
 
 /** @type {string} */
 let folder;
@@ -60,4 +67,21 @@ it.each(['src/app.test.ts', 'docs/app.md', 'firebase.local-5000.json'])(
 it('goes on with the app that is built where a test of Vitest has it started', () => {
   vi.stubEnv('VITE_VERSION_LABEL', 'v1.0.0 (of the tests)');
   expect(contentHash(folder)).toBe(before);
+});
+
+it('builds what is there once, and anew after a full disk has cut off what is kept of it', async () => {
+  const page = path.join(folder, 'index.html');
+  vi.mocked(mustRunNode).mockImplementation(() => {
+    writeFileSync(page, 'built');
+    return Promise.resolve('');
+  });
+  const record = cachePath('built-once.built');
+  onTestFinished(() => rmSync(record));
+  const build = () => buildOnce('built-once', page, []);
+  await build();
+  await build();
+  expect(mustRunNode).toHaveBeenCalledTimes(1);
+  truncateSync(record);
+  await build();
+  expect(mustRunNode).toHaveBeenCalledTimes(2);
 });
