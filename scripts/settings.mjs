@@ -82,9 +82,16 @@ export const readFunctionsSettings = (projectId, folder = 'functions') =>
 
 /**
  * @param {string} file
+ * @returns {string} its name as a shell takes it for one word
+ */
+export const typedName = (file) =>
+  /^[\w./+-]+$/.test(file) ? file : `'${file.replaceAll("'", `'\\''`)}'`;
+
+/**
+ * @param {string} file
  * @returns {string} what a command is told to take these settings, with a space before it; '' for `.env`
  */
-export const settingsOption = (file) => (file === OWN_FILE ? '' : ` --settings ${file}`);
+export const settingsOption = (file) => (file === OWN_FILE ? '' : ` --settings ${typedName(file)}`);
 
 /**
  * The settings of whoever is to be reached.

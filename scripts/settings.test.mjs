@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,8 @@ import {
   mustReadSettings,
   readFunctionsSettings,
   readSettings,
+  settingsOption,
+  typedName,
 } from './settings.mjs';
 
 it('reads any file of settings, and nothing of what is left empty in it', () => {
@@ -61,6 +64,15 @@ it('says of a file that is not there, or does not name what belongs in it, which
   appendFileSync(file, '\nVITE_FIREBASE_STORAGE_BUCKET=photos');
   expect(mustReadSettings(file)).toEqual({ projectId: 'staging', bucket: 'photos' });
 });
+
+it.each(['staging.env', 'my staging.env', "Größe & it's $HOME.env"])(
+  'names %s in what is to be typed as a shell takes it',
+  (file) => {
+    const typed = execFileSync('sh', ['-c', `printf %s ${typedName(file)}`], { encoding: 'utf8' });
+    expect(typed).toBe(file);
+    expect(settingsOption(file)).toBe(` --settings ${typedName(file)}`);
+  },
+);
 
 it('takes what the functions of one project leave empty for taken back, as Firebase does', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));

@@ -1,4 +1,4 @@
-import { hasSettings, REQUIRED_SETTINGS } from '../settings.mjs';
+import { hasSettings, REQUIRED_SETTINGS, typedName } from '../settings.mjs';
 import { isFirebaseLoggedIn } from './firebase.mjs';
 import { NotLoggedIn, ownersToken } from './google.mjs';
 import { unless } from './problem.mjs';
@@ -40,7 +40,7 @@ export const CHECKS_AT_HOME = [
       if (!hasSettings(file))
         return {
           wrong: `there is no ${file}`,
-          mend: `cp .env.example ${file}, then ${fill(file)}`,
+          mend: `cp .env.example ${typedName(file)}, then ${fill(file)}`,
         };
       const wrong = Object.entries(REQUIRED_SETTINGS).flatMap(([name, [form, meaning]]) => {
         const value = settings[name];
