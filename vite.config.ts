@@ -50,7 +50,7 @@ const FETCHES_APP = /^(?:index\.html$|assets\/(?:await-poster|index|picture-page
 
 /** Files that a day of the game does without: the worker fetches them when all is at rest (decision 061). */
 const FOR_LATER =
-  /^assets\/(?:await-poster|calls|challenge|create-invite-repository|error-reports|fight|gear-drawings|hand-over|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-dialog|news-notice|offers|photo-repository|profile|reading|register-device|report-dialog|result|storage|terms|round-news|word-sheet)-/;
+  /^assets\/(?:await-poster|calls|challenge|create-invite-repository|error-reports|fight|gear-drawings|hand-over|(?:fight|invite|pick-fighter|sign-in|spar|welcome)-page|news-dialog|news-notice|offers|open-push-device|photo-repository|profile|reading|register-device|report-dialog|result|server-functions|storage|terms|round-news|word-sheet)-/;
 
 export default defineConfig({
   // A build takes what its command has read; Vite would read `.env.local` and more, which no other command knows.
