@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { ROSA } from '../gallery/states.ts';
+import { hourIn } from '../stack-clock.ts';
 import { numberRow } from './numbers.ts';
 import { test } from './phones.ts';
 import { beSignedIn, comeBack, expectHp, follow, newPlayers } from './player.ts';
-import { startDuel } from './seeded-duel.ts';
+import { startDuel, startDuelYesterday } from './seeded-duel.ts';
 
 /** Tabs until the focus is there, as somebody without a pointer has to. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -190,3 +191,17 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expectRing(page.getByRole('button', { name: /^Why .* Rosa/ }), 'mine');
     await expectRing(page.getByRole('button', { name: /^Why .* Ben/ }), 'theirs');
   });
+
+test('no bar of a dialog covers what has the focus after a round on a phone held sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const [ida, leo] = await newPlayers('ida', 'leo');
+  await startDuelYesterday(ida, leo);
+  await page.goto('/icon.svg');
+  const before = JSON.stringify({ state: { toldUntil: hourIn(-2, 12).getTime() }, version: 1 });
+  await page.evaluate((state) => localStorage.setItem('habit-rivals', state), before);
+  await beSignedIn(page, ida);
+  await expect(page.getByRole('dialog', { name: /^Round 1/ })).toBeVisible();
+  await expect.poll(() => covered(page)).toEqual([]);
+});

@@ -20,6 +20,7 @@ import {
   versusLabel,
 } from '../../domain/index.ts';
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
+import { tellHeight } from '../../lib/tell-height.ts';
 import { useAfter } from '../../lib/use-after.ts';
 import { avatarOf, usePlayers } from '../../stores/players/players.ts';
 import { useUserId } from '../../stores/session/session.ts';
@@ -28,6 +29,9 @@ import type { BattleNews } from './use-round-news.ts';
 
 /** Long enough to have seen the HP from which the bars move. */
 const BEFORE_MS = 700;
+
+/** It is higher where its buttons stand one below the other. */
+const tellFootHeight = tellHeight('--dialog-foot');
 
 interface RoundResultProps extends BattleNews {
   /** How many more things are told after this one. */
@@ -69,7 +73,7 @@ export function RoundResult({ battle, round, earlier, left, onNext, onSkip }: Ro
           </Way>
         )}
       </div>
-      <div className={styles.foot}>
+      <div ref={tellFootHeight} className={styles.foot}>
         {isOver && (
           <LinkButton to={address} look="primary" wide>
             See the result
