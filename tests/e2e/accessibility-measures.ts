@@ -89,6 +89,45 @@ export function brokenWords(): string[] {
 }
 
 /**
+ * What is wider than what holds it, in which no edge cuts it off: it lies over what stands beside it. Not what is placed
+ * or turned, which may hang over an edge.
+ */
+export function outgrown(): string[] {
+  const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+  return [...top.querySelectorAll<HTMLElement>('#root *')]
+    .filter((element) => element instanceof HTMLElement && element.parentElement !== null)
+    .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden'))
+    .filter((element) => {
+      const { display, position, rotate, transform, marginLeft, marginRight } =
+        getComputedStyle(element);
+      const isPlaced = /absolute|fixed/.test(position) || `${rotate}${transform}` !== 'nonenone';
+      const hangsOver = Number.parseFloat(marginLeft) < 0 || Number.parseFloat(marginRight) < 0;
+      if (isPlaced || hangsOver || /inline$|contents/.test(display)) return false;
+      // What a button says is no box of its own.
+      if (element.matches('button') && element.scrollWidth > element.clientWidth + 1) return true;
+      const { left, right } = element.getBoundingClientRect();
+      const holder = element.parentElement?.getBoundingClientRect();
+      return holder && holder.width > 1 && (left < holder.left - 1 || right > holder.right + 1);
+    })
+    .map(({ className, textContent }) => `${className}: ${textContent}`);
+}
+
+/** Labels of fields over which a control lies that belongs to the field. */
+export function coveredLabels(): string[] {
+  return [...document.querySelectorAll('label:not(:has(input))')]
+    .filter((label) => {
+      const one = label.getBoundingClientRect();
+      const buttons = label.parentElement?.parentElement?.querySelectorAll('button') ?? [];
+      return [...buttons].some((button) => {
+        const other = button.getBoundingClientRect();
+        const isBeside = one.right <= other.left + 1 || other.right <= one.left + 1;
+        return !isBeside && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+      });
+    })
+    .map(({ textContent }) => textContent);
+}
+
+/**
  * What can be pressed and is smaller than 44 px either way. A field counts with its label, a word in a
  * running text not at all, as in WCAG 2.5.8.
  */

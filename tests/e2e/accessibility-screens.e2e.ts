@@ -6,10 +6,12 @@ import { violationsByDayAndNight } from './accessibility.ts';
 import {
   belowFirstView,
   brokenWords,
+  coveredLabels,
   coveredLeaders,
   cutTexts,
   measure,
   movements,
+  outgrown,
   smallTargets,
   tooWide,
   underMessage,
@@ -26,6 +28,9 @@ const LEADS_ON = /^(?:wizard|quick-challenge|home-empty)/;
 /** What is running text, of which a word may be wider than a small screen is with large letters. */
 const HAS_WIDE_WORDS = /^(?:guide|notifications|photo-|change-consent|consent-)/;
 
+/** What flies off beside a health bar, and what is said of a rival, has less room than letters that large need. */
+const HAS_LITTLE_ROOM = /^(?:spar-|opponents|add-opponent-found)/;
+
 type Asked = Parameters<typeof measure> extends [Page, ...infer Rest] ? Rest : never;
 
 /** What every state has to be: named throughout, in reach, readable, and still for those who ask. */
@@ -39,16 +44,17 @@ async function expectAccessible(page: Page, state: ScreenState): Promise<void> {
   await openState(page, state);
   expect.soft(await violationsByDayAndNight(page), `${name}: axe`).toEqual([]);
   await expectNone('as it is', { smallTargets, movements });
-  const measures = { tooWide, cutTexts, brokenWords, coveredLeaders };
+  const measures = { tooWide, cutTexts, brokenWords, coveredLeaders, outgrown };
   await expectNone('with text of 200 %', measures, '200%');
 
   await page.setViewportSize(SMALL_PHONE);
   const leadsOn = LEADS_ON.test(name) ? { belowFirstView } : {};
   await expectNone('at 320 px', { tooWide, cutTexts, brokenWords, ...leadsOn });
+  const withinBoxes = HAS_LITTLE_ROOM.test(name) ? {} : { outgrown };
   const wholeWords = HAS_WIDE_WORDS.test(name) ? {} : { brokenWords };
   await expectNone(
     'at 320 px with text of 200 %',
-    { tooWide, cutTexts, coveredLeaders, ...wholeWords },
+    { tooWide, cutTexts, coveredLeaders, coveredLabels, ...withinBoxes, ...wholeWords },
     '200%',
   );
   expect.soft(await underMessage(page), `${name}: under a message`).toEqual([]);
