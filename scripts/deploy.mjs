@@ -5,6 +5,7 @@
  * against Google so far.
  */
 import { once } from 'node:events';
+import { constants } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { endFailed, readCommandLine, refuse } from './command-line.mjs';
@@ -125,12 +126,14 @@ const { values } = readCommandLine(USAGE, {
 if (values.preview && values.back)
   refuse(USAGE, '--preview and --back are two ways: say one of them.');
 const way = values.preview ? 'preview' : values.back ? 'back' : 'forth';
-// A Ctrl-C reaches Firebase's command by itself; a smoke test that has begun is let end, with its account.
-process.on('SIGINT', () => {
-  if (progress.isWhole) return;
-  console.error(`\nStopped. ${whatStands(progress)}`);
-  process.exit(130);
-});
+// A Ctrl-C and a terminal that closes reach Firebase's command by themselves; a smoke test that has begun is let end, with
+// its account.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => {
+    if (progress.isWhole) return;
+    console.error(`\nStopped. ${whatStands(progress)}`);
+    process.exit(128 + constants.signals[signal]);
+  });
 try {
   ensureInstalled();
   console.log(`Deployed: ${await deploy(values.settings, way)}`);

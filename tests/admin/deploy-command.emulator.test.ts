@@ -177,30 +177,36 @@ describe('npm run deploy', { timeout: SLOW_COMMAND_MS }, () => {
     expect(releases).toEqual(['pages', 'photo rules', 'rules', 'functions']);
   });
 
-  it('fault 181: is ended by Ctrl-C while functions are deployed, and says what there is', async () => {
-    const questions = new EventEmitter();
-    const reached = once(questions, 'functions');
-    const { google, command } = await typed([], ({ url }) => {
-      if (!url.includes('/functions?functionId=')) return undefined;
-      questions.emit('functions');
-      // It is never answered.
-      return new Promise(() => undefined);
-    });
-    // A group of processes of its own, as a terminal makes one for what it reads.
-    const env = { ...process.env, ...google.env, ...LOGGED_IN_BY_TOKEN };
-    const running = spawn(process.execPath, command, { detached: true, env });
-    let printed = '';
-    running.stderr.on('data', (chunk: Buffer) => void (printed += chunk.toString()));
-    const ended = once(running, 'close');
-    await Promise.race([reached, ended]);
-    if (running.pid !== undefined) process.kill(-running.pid, 'SIGINT');
-    expect(await ended).toEqual([130, null]);
-    expect(printed.trim()).toBe(
-      'Stopped. Deployed: indexes; perhaps a part of functions. The old version works with it, and the same command brings the rest.',
-    );
-    const releases = releasesIn(google.asked);
-    expect(releases.filter((name) => name !== 'functions')).toEqual(['indexes']);
-  });
+  it.each([
+    ['Ctrl-C', 'SIGINT', 130],
+    ['the end of its terminal', 'SIGHUP', 129],
+  ] as const)(
+    'fault 181: is ended by %s while functions are deployed, and says what there is',
+    async (_what, signal, ended) => {
+      const questions = new EventEmitter();
+      const reached = once(questions, 'functions');
+      const { google, command } = await typed([], ({ url }) => {
+        if (!url.includes('/functions?functionId=')) return undefined;
+        questions.emit('functions');
+        // It is never answered.
+        return new Promise(() => undefined);
+      });
+      // A group of processes of its own, as a terminal makes one for what it reads.
+      const env = { ...process.env, ...google.env, ...LOGGED_IN_BY_TOKEN };
+      const running = spawn(process.execPath, command, { detached: true, env });
+      let printed = '';
+      running.stderr.on('data', (chunk: Buffer) => void (printed += chunk.toString()));
+      const closed = once(running, 'close');
+      await Promise.race([reached, closed]);
+      if (running.pid !== undefined) process.kill(-running.pid, signal);
+      expect(await closed).toEqual([ended, null]);
+      expect(printed.trim()).toBe(
+        'Stopped. Deployed: indexes; perhaps a part of functions. The old version works with it, and the same command brings the rest.',
+      );
+      const releases = releasesIn(google.asked);
+      expect(releases.filter((name) => name !== 'functions')).toEqual(['indexes']);
+    },
+  );
 
   it('deploys nothing where the doctor finds something wrong', async () => {
     const { code, output, releases } = await deploy([], ({ url }) =>
