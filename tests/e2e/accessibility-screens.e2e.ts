@@ -28,8 +28,8 @@ const LEADS_ON = /^(?:wizard|quick-challenge|home-empty)/;
 /** What is running text, of which a word may be wider than a small screen is with large letters. */
 const HAS_WIDE_WORDS = /^(?:guide|notifications|photo-|change-consent|consent-)/;
 
-/** What flies off beside a health bar, and what is said of a rival, has less room than letters that large need. */
-const HAS_LITTLE_ROOM = /^(?:spar-|opponents|add-opponent-found)/;
+/** Where something flies off beside a health bar. */
+const HAS_LITTLE_ROOM = /^spar-/;
 
 type Asked = Parameters<typeof measure> extends [Page, ...infer Rest] ? Rest : never;
 
