@@ -40,6 +40,7 @@ describe('parseArguments', () => {
   test.each([
     [['--port', 'http'], '--port must be a port number, not "http".'],
     [['--port', '70000'], '--port must be a port number, not "70000".'],
+    [['--port='], '--port must be a port number, not "".'],
     [['--port'], "Option '--port <value>' argument missing"],
     [['--ports', '1'], "Unknown option '--ports'"],
     [

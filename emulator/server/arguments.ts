@@ -59,7 +59,7 @@ export function parseArguments(argv: readonly string[]): Arguments {
     },
   });
   const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  if (!/^\d+$/.test(values.port) || port > 65_535) {
     throw new Error(`--port must be a port number, not "${values.port}".`);
   }
   const edition = values['database-edition'];
