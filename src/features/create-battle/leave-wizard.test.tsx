@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { flushDebouncedStorage } from '../../lib/debounced-storage.ts';
+import { PRODUCT } from '../../lib/product.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import {
   changeDraft,
   startDraftFrom,
   startRevision,
 } from '../../stores/challenges/draft-battle.ts';
+import { discardDraft } from '../../stores/challenges/kept-draft.ts';
 import { chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
 import { checkbox, duel, player } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
@@ -61,6 +64,26 @@ it('asks wherever the app opens again after a crash', async () => {
   await app.user.click((await question()).getByRole('button', { name: 'Continue this battle' }));
   await findStage('Prize/Forfeit 4/5');
   expect(screen.getByLabelText('Prize/Forfeit')).toHaveValue('Ice cream');
+});
+
+it('asks about what was begun in another tab before another battle takes its place', async () => {
+  chooseContestants([player('bob')]);
+  startDraftFrom(duel([checkbox()]), 'b1');
+  changeDraft(() => ({ prize: 'Ice cream' }));
+  flushDebouncedStorage();
+  // This tab has been open for longer.
+  const kept = localStorage.getItem(PRODUCT) ?? '';
+  discardDraft();
+  flushDebouncedStorage();
+  const path = '/start-new-battle/start-new-battle-with';
+  const app = renderApp({ server, as: 'ann', path, now: '2026-03-04T12:00:00Z' });
+  const create = await screen.findByRole('button', { name: /^Create New Battle/ });
+  localStorage.setItem(PRODUCT, kept);
+  await app.user.click(create);
+  await app.user.click((await question()).getByRole('button', { name: 'Discard' }));
+  await app.user.click(create);
+  expect(await screen.findByLabelText('Target Title')).toHaveValue('');
+  expect(draft()).toMatchObject({ prize: '' });
 });
 
 it('goes on at the stage shown last when it is opened without one', async () => {

@@ -22,12 +22,10 @@ export function BattleWithPage() {
   if (!isChosen && !isByLink) return <Navigate to={to('/start-new-battle')} replace />;
 
   const challenge = (): void => {
-    startQuickDraft();
-    void navigate('/create-battle?stage=quick');
+    if (startQuickDraft()) void navigate('/create-battle?stage=quick');
   };
   const create = (): void => {
-    startNewDraft();
-    void navigate('/create-battle');
+    if (startNewDraft()) void navigate('/create-battle');
   };
   const title = isByLink ? 'Challenge by Link' : `Battle ${listedNames(chosen)}`;
   const back = isByLink ? '/start-new-battle' : '/start-new-battle/opponents';

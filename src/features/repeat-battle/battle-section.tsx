@@ -35,8 +35,7 @@ export function BattleSection({ heading, label, battles }: BattleSectionProps) {
       showToast('An error occurred or battle details are missing. Please try again.', 'error');
       return;
     }
-    startDraftFrom(battle);
-    void navigate('/create-battle');
+    if (startDraftFrom(battle)) void navigate('/create-battle');
   };
   return (
     <section className="stack" aria-label={heading ?? label}>

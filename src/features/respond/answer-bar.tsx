@@ -55,8 +55,7 @@ function Answers({ battle, version }: { battle: Battle; version: number }) {
   const navigate = useNavigate();
   /** Opens the wizard with the terms on screen, to send others instead (D50, D51). */
   const revise = (kind: 'edit' | 'propose'): void => {
-    startRevision(battle, kind);
-    void navigate('/create-battle');
+    if (startRevision(battle, kind)) void navigate('/create-battle');
   };
   const mayAnswer = isWaitingFor(battle, userId);
   const mayRevise = versionOf(battle) < MAX_VERSIONS;

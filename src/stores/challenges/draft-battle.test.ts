@@ -123,13 +123,13 @@ it('tells targets of a request apart that have one id or none', () => {
   expect(ids).not.toContain('');
 });
 
-it('brings back what was typed on the version seen after a conflict, and only then', () => {
+it('brings back what was typed on the version seen after a conflict, and leaves it alone otherwise', () => {
   startRevision(duel([checkbox()]), 'edit');
   changeDraft(() => ({ prize: 'Loser cooks' }));
   startRevision({ ...duel([checkbox()]), version: 2 }, 'propose');
   expect(draft()).toMatchObject({ kind: 'propose', version: 2, prize: 'Loser cooks' });
-  startRevision({ ...duel([checkbox()]), id: 'other' }, 'edit');
-  expect(draft()).toMatchObject({ battleId: 'other', prize: '' });
+  expect(startRevision({ ...duel([checkbox()]), id: 'other' }, 'edit')).toBe(false);
+  expect(draft()).toMatchObject({ battleId: 'duel', prize: 'Loser cooks' });
 });
 
 it('takes the terms as they are by now where nobody has worked on it', () => {

@@ -12,29 +12,31 @@ import {
   versionOf,
 } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
+import { flushDebouncedStorage } from '../../lib/debounced-storage.ts';
 import { newBattleId } from '../../repositories/new-battle-id.ts';
-import { useAppState } from '../device/app-state.ts';
+import { keptAppState, useAppState } from '../device/app-state.ts';
 import { localToday } from '../device/local-today.ts';
 
 /*
  * The one battle in the making, from its start until it is sent or discarded. It is stored on the
  * device like the rest of the app state, so that it survives a reload and a crash.
  *
- * Whoever starts one navigates to `/create-battle` afterwards. A draft with work in it cannot be
+ * Whoever has started one navigates to `/create-battle` afterwards. A draft with work in it cannot be
  * replaced by accident: as long as there is one, every screen but the wizard asks what to do with
- * it first (`app/draft-guard.tsx`, D26).
+ * it first (`app/draft-guard.tsx`, D26). Where another tab has begun it since this one was opened, the screen
+ * does so in the place of a start: what starts a draft says whether it has.
  */
 
 /**
  * Starts an empty draft for the chosen opponents: a group with two or more of them. One that is to be a link
  * has nobody to go to.
  */
-export function startNewDraft(battleId = newBattleId()): void {
-  setDraft(newDraft({ battleId, version: null, ...choice() }));
+export function startNewDraft(battleId = newBattleId()): boolean {
+  return begin(newDraft({ battleId, version: null, ...choice() }));
 }
 
 /** Starts a draft for the chosen opponents that lacks nothing but targets: a week, from today on (D196). */
-export function startQuickDraft(battleId = newBattleId()): void {
+export function startQuickDraft(battleId = newBattleId()): boolean {
   const terms = {
     startDate: localToday(now()),
     numDays: QUICK_BATTLE_DAYS,
@@ -42,7 +44,7 @@ export function startQuickDraft(battleId = newBattleId()): void {
     description: '',
     targets: [],
   };
-  setDraft(newDraft({ battleId, version: null, ...choice(), terms }));
+  return begin(newDraft({ battleId, version: null, ...choice(), terms }));
 }
 
 /**
@@ -50,9 +52,9 @@ export function startQuickDraft(battleId = newBattleId()): void {
  * Rematch, "Send again without". Choose the opponents first: they decide whether it is a group, and
  * a group leaves out the targets that it cannot have, which the wizard tells (D43).
  */
-export function startDraftFrom(battle: Battle, battleId = newBattleId()): void {
+export function startDraftFrom(battle: Battle, battleId = newBattleId()): boolean {
   const chosen = choice();
-  setDraft(
+  return begin(
     newDraft({ battleId, version: null, ...chosen, ...repeated(battle, chosen.isGroupBattle) }),
   );
 }
@@ -71,12 +73,15 @@ export const repeated = (battle: Battle, isGroupBattle: boolean): RepeatedBattle
  * changed meanwhile (D52). After such a refusal this brings back what was typed, on the version
  * seen now.
  */
-export function startRevision(battle: Battle, kind: Extract<DraftKind, 'edit' | 'propose'>): void {
+export function startRevision(
+  battle: Battle,
+  kind: Extract<DraftKind, 'edit' | 'propose'>,
+): boolean {
   const version = versionOf(battle);
-  const { draft } = useAppState.getState();
-  if (draft?.isTouched && draft.battleId === battle.id) {
+  const draft = work();
+  if (draft?.battleId === battle.id) {
     setDraft({ ...draft, kind, version });
-    return;
+    return true;
   }
   const { challenger, isGroupBattle } = battle;
   const opponents =
@@ -85,7 +90,7 @@ export function startRevision(battle: Battle, kind: Extract<DraftKind, 'edit' | 
       : opponentsOf(battle, challenger.id);
   const seen = termsOf(battle);
   const terms = { ...seen, targets: withOwnIds(seen.targets) };
-  setDraft(newDraft({ kind, battleId: battle.id, version, isGroupBattle, opponents, terms }));
+  return begin(newDraft({ kind, battleId: battle.id, version, isGroupBattle, opponents, terms }));
 }
 
 /** Another's request may have targets of one id, or of none, which no stage of the wizard could tell apart. */
@@ -133,6 +138,22 @@ function choice(): Pick<DraftBattle, 'kind' | 'isGroupBattle' | 'opponents'> {
   return isByLink
     ? { kind: 'invite', isGroupBattle: isGroupFlow, opponents: [] }
     : { kind: 'create', isGroupBattle: opponents.length > 1, opponents };
+}
+
+/** Whether that is the draft now, and not another tab's with work in it, which is to be asked about first. */
+function begin(draft: DraftBattle): boolean {
+  const others = work();
+  setDraft(others ?? draft);
+  // From here on it is this tab's as well, to be thrown away.
+  flushDebouncedStorage();
+  return others === null;
+}
+
+/** The draft with work in it, here or in another tab; null for none. */
+function work(): DraftBattle | null {
+  flushDebouncedStorage();
+  const drafts = [useAppState.getState().draft, keptAppState().draft];
+  return drafts.find((draft) => draft?.isTouched) ?? null;
 }
 
 function setDraft(draft: DraftBattle): void {

@@ -22,8 +22,7 @@ export function useRematch(battle: Battle): (() => void) | null {
   return () => {
     startOpponentChoice(battle.isGroupBattle);
     chooseContestants(opponents);
-    startDraftFrom(battle);
-    void navigate('/create-battle');
+    if (startDraftFrom(battle)) void navigate('/create-battle');
   };
 }
 
