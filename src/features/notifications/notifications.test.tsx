@@ -356,6 +356,19 @@ describe('the note about this device', () => {
     await waitFor(() => expect(dialog.getByRole('note')).toHaveTextContent(text));
   });
 
+  it('says what has become of them when the player comes back from the settings', async () => {
+    vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'key');
+    stubNotification('denied');
+    const { dialog } = await openSettings();
+    expect(dialog.getByRole('note')).toHaveTextContent(/blocked on this device/);
+    stubNotification('granted');
+    await meanwhile(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(dialog.getByRole('note')).toHaveTextContent(/This device gets/));
+    stubNotification('denied');
+    await meanwhile(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(dialog.getByRole('note')).toHaveTextContent(/blocked on this device/);
+  });
+
   it('fault 15: no longer claims a device whose token the server has dropped', async () => {
     vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'key');
     stubNotification('granted');

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   askForPushPermission,
   type PushPermission,
   pushPermission,
 } from '../../lib/notification-permission.ts';
+import { onWake } from '../../lib/on-wake.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { registeredAt, tokensOf } from '../../schema/push-token.ts';
 import { usePushDevices } from './push-devices.ts';
@@ -17,6 +18,8 @@ export function useThisDevice(userId: string) {
   const repositories = useRepositories();
   const devices = usePushDevices(userId);
   const [permission, setPermission] = useState<PushPermission>(pushPermission);
+  // Whoever was told where to allow them comes back from there.
+  useEffect(() => onWake(() => setPermission(pushPermission())), []);
 
   const remembered = rememberedToken();
   const token = remembered?.userId === userId ? remembered.token : null;
