@@ -40,6 +40,11 @@ const CUTS = [
     ],
   },
   {
+    // Cursors that are gone through with `for await`.
+    file: /\/idb\/build\/index\.js$/,
+    texts: [[/^const advanceMethodProps = .*(?=^export )/gms, '']],
+  },
+  {
     // Settings in a cookie, of which there are none: where a script asks for cookies as it is run, Chromium reads all of
     // it once more, for the place where it asks.
     file: /\/@firebase\/util\/dist\/index\.esm\.js$/,
