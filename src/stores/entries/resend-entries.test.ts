@@ -247,6 +247,21 @@ describe('after a reload', () => {
     await expect.poll(refusals).toEqual({});
   });
 
+  it('looks again after one that was left as soon as the server is heard', async () => {
+    const server = serverWith(empty);
+    await leave(tick);
+    const { battles, ...phone } = phoneOf(server, ANN);
+    const read = vi.fn<typeof battles.getBattle>((id) => battles.getBattle(id));
+    read.mockRejectedValueOnce(new RepositoryError('unavailable'));
+    const post = { ...phone, battles: { ...battles, getBattle: read } };
+    follow(post);
+    await expect.poll(() => takeConsoleErrors().join()).toContain('Unsent entries wait');
+    expect(refusals()).toEqual({ tick: null });
+    onTestFinished(followBattles(post, ANN));
+    await expect.poll(refusals).toEqual({});
+    expect(hasArrived(server.battleOf('duel', ANN), change)).toBe(true);
+  });
+
   it('knows nothing of it any more where the player has left while the queue was sent', async () => {
     const server = serverWith(empty);
     await leave(tick);

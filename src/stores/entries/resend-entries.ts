@@ -105,12 +105,13 @@ const stuck = new Set<() => void>();
 export const nextChance = (): Promise<void> => new Promise((resolve) => void stuck.add(resolve));
 
 function tryAgain(): void {
-  for (const goOn of stuck) goOn();
-  stuck.clear();
+  for (const goOn of stuck) {
+    stuck.delete(goOn);
+    goOn();
+  }
 }
 
-const laterOn = (error: unknown): void =>
-  reportError('Unsent entries wait until the app wakes', error);
+const laterOn = (error: unknown): void => reportError('Unsent entries wait', error);
 
 /** What the player reads about an entry that a former visit left behind and the server refused. */
 const CLOSED_MEANWHILE = 'Its day or its battle had closed before it was sent.';
@@ -164,6 +165,7 @@ export function followUnsent(repositories: Repositories, userId: string): () => 
         void notifyOthers(repositories.functions, end.battle, kept.change);
     } catch (error) {
       laterOn(error);
+      stuck.add(wake);
     } finally {
       held.delete(kept.id);
       goOn();
