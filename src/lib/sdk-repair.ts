@@ -46,7 +46,7 @@ export function planSdkRepair(repair: SdkRepair): void {
   if (sdkRepair() !== repair) window.name = repair;
   attempt(removeSdkKeys);
   // What is sent from memory is newer than what the database has queued, and would be overwritten by it.
-  if (repair !== 'keys') sdkCacheIsStale();
+  if (repair !== 'keys') markSdkCacheStale();
 }
 
 /**
@@ -84,7 +84,8 @@ function removeSdkKeys(): void {
   for (const key of Object.keys(localStorage).filter(isSdkKey)) localStorage.removeItem(key);
 }
 
-export function sdkCacheIsStale(): void {
+/** Has Firestore's database deleted before it is used again: `isSdkCacheStale` says so from now on, on each page. */
+export function markSdkCacheStale(): void {
   attempt(() => localStorage.setItem(STALE_CACHE_KEY, '1'));
 }
 

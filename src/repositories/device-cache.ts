@@ -7,7 +7,7 @@ import {
 } from 'firebase/firestore';
 import { beginForgetting, endForgetting, forgetDevice } from './forget-device.ts';
 import { reportError } from '../lib/report-error.ts';
-import { sdkCacheIsStale, sdkCacheWasDeleted } from '../lib/sdk-repair.ts';
+import { markSdkCacheStale, sdkCacheWasDeleted } from '../lib/sdk-repair.ts';
 import { within } from '../lib/within.ts';
 import { isSdkSilent } from './sdk-silence.ts';
 import { translated } from './sdk-error.ts';
@@ -55,7 +55,7 @@ export async function forgetAll(firestore: Firestore): Promise<void> {
  * must not be forgotten at each start.
  */
 async function deleteAll(firestore: Firestore): Promise<void> {
-  sdkCacheIsStale();
+  markSdkCacheStale();
   await terminate(firestore);
   await Promise.all([
     clearIndexedDbPersistence(firestore).then(sdkCacheWasDeleted),
