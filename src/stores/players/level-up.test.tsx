@@ -1,10 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { User } from '../../domain/index.ts';
+import { flushDebouncedStorage } from '../../lib/debounced-storage.ts';
 import { PRODUCT } from '../../lib/product.ts';
 import { serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
-import { keptAppState, removeAppState } from '../device/app-state.ts';
+import { keptAppState, removeAppState, useAppState } from '../device/app-state.ts';
 import { resetToasts, useToasts } from '../screen/toasts.ts';
 import { useSession } from '../session/session.ts';
 import { useLevelUp } from './level-up.ts';
@@ -65,9 +66,19 @@ it.each([
   ['nothing of experience within a level', [{ level: 1, xp: 3 }, LOW], []],
   ['nothing of the level that a device finds at its first look', [{ level: 4, xp: 130 }], []],
   ['nothing while no experience was seen', [{ level: 1, xp: 0 }, HIGH], []],
-  ['a level once, though the cache is behind', [LOW, HIGH, LOW, HIGH], [LEVEL_UP]],
 ])('says %s', (_what, records, said) => {
   expect(saidOf(records)).toEqual(said);
+});
+
+it('says a level once, though an older record comes long after it', () => {
+  expect(saidOf([LOW, HIGH, LOW])).toEqual([LEVEL_UP]);
+  flushDebouncedStorage();
+  expect(saidOf([HIGH])).toEqual([]);
+});
+
+it('says nothing of the level with which another player comes to the device', () => {
+  useAppState.setState({ seenProgress: { userId: 'bob', ...LOW } });
+  expect(saidOf([HIGH])).toEqual([]);
 });
 
 it('leaves a level to the tab that has announced it', () => {
