@@ -194,8 +194,10 @@ describe('Revert and Save', () => {
   it('keep the fighter and all eleven colours, the derived ones anew', async () => {
     const visit = await openStudio();
     const { user, studio, press } = visit;
-    await user.click(press('Next fighter'));
     await pickSkin(visit, '#AA5500');
+    const card = studio.getByRole('article', { name: 'Ann' });
+    expect(card.querySelector('[style*="--skinShadow: #914800"]')).not.toBeNull();
+    await user.click(press('Next fighter'));
     const animated = vi.spyOn(document.body, 'animate');
     onTestFinished(() => animated.mockRestore());
     await user.click(press('Save'));
