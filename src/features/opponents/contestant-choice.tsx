@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { LinkButton } from '../../components/button.tsx';
 import { MAX_GROUP_OPPONENTS, MIN_GROUP_OPPONENTS } from '../../domain/index.ts';
 import { tellHeight } from '../../lib/tell-height.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
+import { usePlayers } from '../../stores/players/players.ts';
 import { showToast } from '../../stores/screen/toasts.ts';
 import styles from './opponents-page.module.css';
 import { recordText } from './record-text.ts';
@@ -34,6 +36,16 @@ export function ContestantChoice({ rivals }: { rivals: readonly Rival[] }) {
       />
     </>
   );
+}
+
+/** Takes out who was chosen in a visit before and is gone since (D36): off the list, nobody could. */
+export function useWithoutDeleted(): void {
+  const chosen = useAppState((state) => state.chosenOpponents);
+  const players = usePlayers(chosen.map(({ id }) => id));
+  const left = chosen.filter(({ id }) => players.get(id) !== null);
+  useEffect(() => {
+    if (left.length < chosen.length) chooseContestants(left);
+  });
 }
 
 /** How many are in, and the way on: the last of the screen, at whose foot it stays. */

@@ -15,7 +15,7 @@ import { useGroupFlow } from '../../stores/challenges/use-group-flow.ts';
 import { useInviteList } from '../../stores/challenges/use-invites.ts';
 import { askToBlock } from '../../stores/players/player-question.ts';
 import { useUser, useUserId } from '../../stores/session/session.ts';
-import { ChosenBar, ContestantChoice } from './contestant-choice.tsx';
+import { ChosenBar, ContestantChoice, useWithoutDeleted } from './contestant-choice.tsx';
 import { FindPlayer } from './find-player.tsx';
 import { LinkWay } from './link-way.tsx';
 import { OpponentChoice } from './opponent-choice.tsx';
@@ -40,6 +40,7 @@ function Opponents({ isGroup }: { isGroup: boolean }) {
   const [isBlocking, setBlocking] = useState(false);
   const invites = useInviteList();
   const userId = useUserId();
+  useWithoutDeleted();
   if (all.isLoading) return <Skeleton heights={['5.5rem', '5.5rem', '5.5rem']} />;
   return (
     <>

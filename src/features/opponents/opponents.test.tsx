@@ -317,6 +317,16 @@ it('leaves a group of three as it is when a fourth is found (D38)', async () => 
   expect(useAppState.getState().chosenOpponents.map(({ id }) => id)).toEqual(['cat', 'dan', 'eve']);
 });
 
+it('takes out of a group begun before who has deleted the account since, as nobody could (D36)', async () => {
+  startOpponentChoice(true);
+  chooseContestants(['bob', 'cat'].map(player));
+  server.putBattle(named('g', group([checkbox()], 7, ['ann', 'bob', 'cat'])));
+  server.users.delete('bob');
+  open('/start-new-battle/opponents?group=1');
+  expect(await screen.findByText('1 selected')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
+});
+
 it('forgets the group when the next battle starts as a duel', async () => {
   const { user } = open('/home');
   await user.click(await screen.findByRole('link', { name: 'Start New Group Battle (Beta)' }));
