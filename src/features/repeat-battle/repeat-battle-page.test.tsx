@@ -59,7 +59,7 @@ function putEverySort() {
   server.putBattle(starting('active', '2026-03-02', duel([checkbox()])));
   const old = starting('won', '2026-01-10', tickedOn(duel([checkbox()], 3), 'ann', [1]));
   server.putBattle(settleBattle(old, '2026-03-04'));
-  server.putBattle(starting('no', '2026-02-01', { ...duel([checkbox()]), status: 'DECLINED' }));
+  server.putBattle(starting('no', '2026-03-08', { ...duel([checkbox()]), status: 'DECLINED' }));
   server.putBattle(starting('asked', '2026-03-06', { ...duel([checkbox()]), status: 'PENDING' }));
   server.putBattle(
     starting('cat', '2026-02-14', { ...withCat(duel([checkbox()])), status: 'DECLINED' }),
@@ -71,8 +71,8 @@ it('lists the duels with the chosen opponent, newest start first, without reques
   putEverySort();
   openForBob();
   expect(await linesOf('With Bob')).toEqual([
+    'vs Bob | 08 Mar',
     'vs Bob | 02 Mar',
-    'vs Bob | 01 Feb',
     'vs Bob | 10 Jan',
   ]);
   expect(screen.getByRole('checkbox', { name: 'Only show battles with Bob' })).toBeChecked();
@@ -99,9 +99,9 @@ it('lists duels and group battles in two sections without the filter', async () 
   const user = openForBob();
   await user.click(await screen.findByRole('checkbox', { name: 'Only show battles with Bob' }));
   expect(await linesOf('Duels')).toEqual([
+    'vs Bob | 08 Mar',
     'vs Bob | 02 Mar',
     'vs Cat | 14 Feb',
-    'vs Bob | 01 Feb',
     'vs Bob | 10 Jan',
   ]);
   expect(await linesOf('Group battles')).toEqual(['vs Bob, Cat | 03 Mar']);
