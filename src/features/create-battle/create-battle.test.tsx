@@ -28,6 +28,7 @@ import {
   summaryTitles,
 } from '../../testing/play-wizard.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import styles from './wizard.module.css?raw';
 
 let server: InMemoryServer;
 
@@ -228,6 +229,19 @@ describe('the summary', () => {
       'StepsDaily TargetNumber Input',
       'Run 10 kmBlock TargetCheckbox',
     ]);
+  });
+
+  it('stands open at the side where its styles have one, from 700 px on (D162)', async () => {
+    const side = '(width >= 700px)';
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === side,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    await openWith([checkbox()], '/create-battle?stage=days');
+    expect(screen.getByRole('region', { name: 'Battle vs Bob' })).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Battle vs Bob' })).toBeNull();
+    expect(styles).toMatch(`@media ${side} {\n  .wizard {`);
   });
 
   it('repeats the rules once there are some, and tells that there is no prize', async () => {
