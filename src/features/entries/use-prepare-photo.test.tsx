@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { expect, it, vi } from 'vitest';
-import { FILE_IS_NOT_IMAGE } from '../../lib/prepare-image.ts';
+import { FILE_IS_NOT_IMAGE, FILE_NOT_FOUND } from '../../lib/prepare-image.ts';
 import { RepositoriesContext } from '../../stores/connection/repositories-context.ts';
 import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
 import { inMemoryRepositories } from '../../testing/in-memory-repositories.ts';
@@ -11,13 +11,13 @@ import { usePreparePhoto } from './use-prepare-photo.ts';
 /** The hook on a phone that prepares each picture until the test ends it. */
 function preparing() {
   const repositories = inMemoryRepositories(new InMemoryPhone(serverOf('Ann')));
-  const ends = new Map<Blob | undefined, (isPicture: boolean) => void>();
+  const ends = new Map<Blob | undefined, (refusal?: string) => void>();
   const photos = {
     ...repositories.photos,
     preparePhoto: (file?: Blob) =>
       new Promise<Blob>((resolve, reject) => {
-        ends.set(file, (isPicture) =>
-          isPicture && file ? resolve(file) : reject(new Error(FILE_IS_NOT_IMAGE)),
+        ends.set(file, (refusal) =>
+          refusal === undefined && file ? resolve(file) : reject(new Error(refusal)),
         );
       }),
   };
@@ -31,8 +31,8 @@ function preparing() {
     ...hook,
     onPrepared,
     prepare: (file: Blob) => act(() => hook.result.current.prepare(file)),
-    end: (file: Blob) => act(async () => ends.get(file)?.(true)),
-    fail: (file: Blob) => act(async () => ends.get(file)?.(false)),
+    end: (file: Blob) => act(async () => ends.get(file)?.()),
+    fail: (file: Blob, refusal = FILE_IS_NOT_IMAGE) => act(async () => ends.get(file)?.(refusal)),
   };
 }
 
@@ -64,3 +64,16 @@ it('stays busy with the newest, and says nothing of one before', async () => {
   await fail(FIRST);
   expect(result.current).toMatchObject({ isPreparing: true, error: null });
 });
+
+it.each([FILE_NOT_FOUND, FILE_IS_NOT_IMAGE])(
+  'says of "%s" what is taken (D179)',
+  async (refusal) => {
+    const { prepare, fail, result } = preparing();
+    prepare(FIRST);
+    await fail(FIRST, refusal);
+    expect(result.current).toMatchObject({
+      isPreparing: false,
+      error: 'Only image files are accepted.',
+    });
+  },
+);
