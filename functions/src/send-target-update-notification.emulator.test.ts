@@ -64,6 +64,8 @@ describe('sendTargetUpdateNotification', () => {
     const [cat, dan] = await Promise.all([createPlayer(services), createPlayer(services)]);
     await store(services, groupOf(ann, bob, cat, dan));
     const tokens = [await givePushes(services, bob.id), await givePushes(services, dan.id)];
+    await givePushes(services, cat.id);
+    await services.firestore.doc(personalUserPath(cat.id)).update({ targetNotification: false });
     const otherContestantIds = [bob.id, cat.id, dan.id];
     expect(await send(ann.id, { otherContestantIds })).toEqual({ ok: true, sent: 2 });
     expect(services.sent.map(({ to }) => to).toSorted()).toEqual(tokens.toSorted());
