@@ -62,6 +62,6 @@ function namesIn(
   const deleted = new Set(fought.filter(hasLeft).map(({ id }) => id));
   const byId = new Map<string, PlayerName>();
   for (const name of [...added, ...fought])
-    if (!byId.has(name.id) && !deleted.has(name.id) && name.id !== userId) byId.set(name.id, name);
+    if (!byId.has(name.id) && !deleted.has(name.id)) byId.set(name.id, name);
   return [...byId.values()];
 }
