@@ -409,9 +409,13 @@ describe('in a group (D48)', () => {
 
   it('tells how many targets of a copy were left out (D43)', async () => {
     await openWith([checkbox(), number(), blockCheckbox()], '/create-battle', ['bob', 'cat']);
-    expect(
-      await screen.findByText('2 targets left out: groups allow daily checkboxes only'),
-    ).toBeVisible();
+    const notice = await screen.findByText(
+      '2 targets left out: groups allow daily checkboxes only',
+    );
+    expect(notice).toBeVisible();
+    // Below the summary a small phone has it out of sight, where Continue stays in it.
+    const targets = screen.getByRole('list', { name: 'Targets' });
+    expect(notice.compareDocumentPosition(targets)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(summaryTitles()).toEqual(['Stretch']);
   });
 

@@ -1,11 +1,16 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
 import { meetNothing } from '../../lib/meet-nothing.ts';
 import type { StageTexts } from './stage-texts.ts';
 import styles from './stage-head.module.css';
 
+interface StageHeadProps extends Pick<StageTexts, 'name' | 'counter'> {
+  /** What has to be seen before anything is pressed. */
+  children?: ReactNode;
+}
+
 /** The stage's name and how far it is. A new stage starts at the top of the screen, in focus. */
-export function StageHead({ name, counter }: Pick<StageTexts, 'name' | 'counter'>) {
+export function StageHead({ name, counter, children }: StageHeadProps) {
   // Next comes up under the finger that has pressed it, or what sends the battle.
   useLayoutEffect(meetNothing, []);
   useEffect(() => {
@@ -22,6 +27,7 @@ export function StageHead({ name, counter }: Pick<StageTexts, 'name' | 'counter'
           ))}
         </div>
       )}
+      {children}
     </div>
   );
 }

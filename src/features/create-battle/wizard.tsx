@@ -39,7 +39,11 @@ export function Wizard({ draft, user }: WizardProps) {
   return (
     <Page>
       <div className={place.stage === 'quick' ? styles.stage : styles.wizard}>
-        <StageHead key={address} name={name} counter={counter} />
+        <StageHead key={address} name={name} counter={counter}>
+          {draft.leftOut > 0 && (isOverview || draft.targets.length === 0) && (
+            <LeftOutNotice count={draft.leftOut} />
+          )}
+        </StageHead>
         {place.stage !== 'quick' && (
           <BattleSummary
             key={String(isOverview)}
@@ -50,9 +54,6 @@ export function Wizard({ draft, user }: WizardProps) {
         )}
         <div key={`${address} stage`} className={styles.stage}>
           <StagePoster draft={draft} avatar={user.avatar} counter={counter} question={question} />
-          {draft.leftOut > 0 && (isOverview || draft.targets.length === 0) && (
-            <LeftOutNotice count={draft.leftOut} />
-          )}
           <Stage
             draft={draft}
             user={user}
