@@ -7,6 +7,10 @@
 export const battleAddress = (battleId: string): string =>
   `/battle?id=${encodeURIComponent(battleId)}`;
 
+/** One of its days. */
+export const dayAddress = (battleId: string, dayNumber: number): string =>
+  `${battleAddress(battleId)}&day=${dayNumber}`;
+
 /** The link to a battle that somebody still has to accept: handed over, shown again or withdrawn there. */
 export const inviteAddress = (battleId: string): string =>
   `/invite?id=${encodeURIComponent(battleId)}`;

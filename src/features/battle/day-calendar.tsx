@@ -6,13 +6,14 @@ import { DayWidget } from '../../components/fighter/day-widget.tsx';
 import {
   type Battle,
   type DayTone,
+  dayAddress,
   dayKeys,
   dayLabel,
   weekdayFromMonday,
   type When,
 } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
-import { canOpenDay, dayAddress } from './shown-days.ts';
+import { canOpenDay } from './shown-days.ts';
 import styles from './day-calendar.module.css';
 import { spokenDay, WEEKDAYS } from './spoken-day.ts';
 
@@ -64,7 +65,7 @@ export function calendarOf(battle: Battle, userId: string, when: When): Calendar
       tone,
       label: spokenDay(battle, dayNumber, userId, when),
       isCurrent: tone === 'today' && battle.status === 'ACTIVE',
-      path: canOpenDay(battle, dayNumber, when) ? dayAddress(battle, dayNumber) : undefined,
+      path: canOpenDay(battle, dayNumber, when) ? dayAddress(battle.id, dayNumber) : undefined,
     };
   });
   return { startDate: battle.startDate, days };

@@ -14,6 +14,7 @@ import {
   closedRounds,
   dailyTargets,
   dateOfDay,
+  dayAddress,
   dayKeyOf,
   groupDaysWon,
   groupPoints,
@@ -39,7 +40,7 @@ import { useTicker } from '../../stores/entries/use-recorders.ts';
 import { avatarOf, useLivePlayer } from '../../stores/players/players.ts';
 import { useBlocked } from '../../stores/players/personal-user.ts';
 import { useViewPhoto } from '../../stores/entries/target-photos.ts';
-import { canOpenDay, dayAddress } from './shown-days.ts';
+import { canOpenDay } from './shown-days.ts';
 import styles from './day-view.module.css';
 import { HeldNote } from './held-note.tsx';
 import { OwnTargets } from './own-targets.tsx';
@@ -100,13 +101,21 @@ function DaysBeside({ battle, day, when }: Omit<DayViewProps, 'userId' | 'isHeld
   return (
     <nav className={styles.beside} aria-label="Days">
       {day > 1 && (
-        <Way className={styles.day} aria-label={`Day ${day - 1}`} to={dayAddress(battle, day - 1)}>
+        <Way
+          className={styles.day}
+          aria-label={`Day ${day - 1}`}
+          to={dayAddress(battle.id, day - 1)}
+        >
           <BackIcon />
           {day - 1}
         </Way>
       )}
       {isAfter && (
-        <Way className={styles.day} aria-label={`Day ${day + 1}`} to={dayAddress(battle, day + 1)}>
+        <Way
+          className={styles.day}
+          aria-label={`Day ${day + 1}`}
+          to={dayAddress(battle.id, day + 1)}
+        >
           {day + 1}
           <ForwardIcon />
         </Way>

@@ -1,14 +1,10 @@
-import { type Battle, battleAddress, dateOfDay, type When } from '../../domain/index.ts';
+import { type Battle, dateOfDay, type When } from '../../domain/index.ts';
 
 /** Past days open to be read, today to be played while the battle runs; days ahead do not (D60, D61). */
 export function canOpenDay(battle: Battle, dayNumber: number, when: When): boolean {
   if (dayNumber < 1 || dayNumber > battle.numDays) return false;
   const date = dateOfDay(battle, dayNumber);
   return date < when.today || (date === when.today && battle.status === 'ACTIVE');
-}
-
-export function dayAddress({ id }: Battle, dayNumber: number): string {
-  return `${battleAddress(id)}&day=${dayNumber}`;
 }
 
 /** The two views of the battle page (spec section 2; the spelling is the specification's, D59). */

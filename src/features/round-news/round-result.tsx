@@ -9,6 +9,7 @@ import { Way } from '../../components/way.tsx';
 import {
   type Battle,
   battleAddress,
+  dayAddress,
   groupDaysWon,
   isDrawnRound,
   maxHp,
@@ -64,7 +65,7 @@ export function RoundResult({ battle, round, earlier, left, onNext, onSkip }: Ro
       )}
       {!round.isGroup && <Hits round={round} userId={userId} />}
       <div className={styles.ways}>
-        <Way className={styles.way} to={`${address}&day=${round.dayNumber}`}>
+        <Way className={styles.way} to={dayAddress(battle.id, round.dayNumber)}>
           See the day
         </Way>
         {earlier > 0 && (
