@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { timeInZone } from '../../src/domain/index.ts';
-import { REMINDER_HOUR, REMINDER_ZONE } from './options.ts';
+import { REMINDER_HOUR, REMINDER_ZONE, timeInZone } from '../../src/domain/index.ts';
 import type { Services } from './services.ts';
 
 /**

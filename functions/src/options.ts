@@ -1,6 +1,7 @@
 import type { CallableOptions } from 'firebase-functions/https';
 import type { ScheduleOptions } from 'firebase-functions/scheduler';
 
+import { REMINDER_HOUR, REMINDER_ZONE } from '../../src/domain/index.ts';
 import { CALLABLE_TIMEOUT_SECONDS, FUNCTIONS_REGION } from '../../src/schema/functions-region.ts';
 import { isEmulated } from './environment.ts';
 
@@ -66,10 +67,6 @@ export const cleanUpOptions = {
 
 /** When the owner hears of a deletion that goes on: it is cut off without a word. */
 export const CLEAN_UP_SLOW_MS = 400_000;
-
-/** When players are reminded of their targets (D121). */
-export const REMINDER_HOUR = 18;
-export const REMINDER_ZONE = 'Europe/London';
 
 export const dailyReminderOptions: ScheduleOptions = {
   region: FUNCTIONS_REGION,

@@ -120,6 +120,7 @@ export { usualFarBelow } from './usual-number.ts';
 export * from './username.ts';
 export * from './pushes.ts';
 export * from './push-times.ts';
+export * from './reminder-time.ts';
 export * from './who-may-challenge.ts';
 export * from './word.ts';
 export * from './words.ts';

@@ -8,6 +8,8 @@ import {
   type PersonalUser,
   PUSH_KINDS,
   type PushKind,
+  REMINDER_CITY,
+  REMINDER_HOUR,
   wantsNews,
 } from '../../domain/index.ts';
 import { useCloseProfileView } from '../../lib/profile-view.ts';
@@ -69,7 +71,7 @@ function Settings({ personalUser }: { personalUser: PersonalUser | null }) {
         label="Daily reminder"
         hint={
           choices.hasDevice
-            ? 'Every evening at 18:00, London time.'
+            ? `Every evening at ${REMINDER_HOUR}:00, ${REMINDER_CITY} time.`
             : 'Can be changed once one of your devices receives notifications.'
         }
         isDisabled={!choices.hasDevice || !isOnline}
