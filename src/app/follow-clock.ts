@@ -1,3 +1,4 @@
+import { DAY_MS } from '../domain/index.ts';
 import { followServerClock } from './server-clock.ts';
 import { showToast } from '../stores/screen/toasts.ts';
 
@@ -6,7 +7,6 @@ const WARNING_MS = 15_000;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Keeps the app in the server's time, and says so when the device's is another. */
 export function followClock(): () => void {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { DAY_MS } from '../domain/index.ts';
 import { now, setNow } from '../lib/clock.ts';
 import { isOnline, setAnswered } from '../lib/online.ts';
 import { followServerClock } from './server-clock.ts';
 
 const TRUTH = new Date('2026-03-02T08:00:00Z');
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let hasNetwork: boolean;
 let headers: Record<string, string>;

@@ -7,6 +7,7 @@ import { remembered } from './remembered.ts';
  */
 
 const DATE_FORM = 'YYYY-MM-DD';
+/** A day of UTC, or any 24 hours. */
 export const DAY_MS = 86_400_000;
 
 /** A battle asks for the same few days thousands of times, and dayjs takes a microsecond for each. */

@@ -1,6 +1,7 @@
 import {
   hearsWordsOf,
   type Battle,
+  DAY_MS,
   hasBlocked,
   type Invite,
   lowerUsernameOf,
@@ -20,8 +21,6 @@ import { newPersonalUser } from '../schema/personal-user-document.ts';
 import type { PushTokenRecord } from '../schema/push-token.ts';
 import { MOST_REQUESTS } from '../schema/request-count.ts';
 import { MOST_SEARCHES } from '../schema/search-users.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface InMemoryAccount {
   readonly userId: string;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { DAY_MS } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
 import { flushDebouncedStorage } from '../../lib/debounced-storage.ts';
 import { reportError } from '../../lib/report-error.ts';
@@ -12,7 +13,7 @@ import { useRepositories } from '../../stores/connection/repositories-context.ts
 import { keptAppState, useAppState } from '../../stores/device/app-state.ts';
 
 /** Where nothing is remembered, what happened within a day is told. */
-const FIRST_LOOK_MS = 24 * 60 * 60 * 1000;
+const FIRST_LOOK_MS = DAY_MS;
 
 /**
  * Since when there may be news that were told in no tab of this device, in milliseconds since 1970

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RetryButton } from '../../components/retry-button.tsx';
+import { DAY_MS } from '../../domain/index.ts';
 import { tellHeight } from '../../lib/tell-height.ts';
 import { useAfter } from '../../lib/use-after.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -23,7 +24,7 @@ const tellSyncHeight = tellHeight('--sync-height');
 const GIVE_UP_MS = 10_000;
 
 /** Browsers may clear what a phone keeps; after so long it is worth a word. */
-const WORRY_MS = 24 * 60 * 60 * 1000;
+const WORRY_MS = DAY_MS;
 
 /**
  * The truth about what was sent, at the foot of every screen of a player: nothing while all is well,

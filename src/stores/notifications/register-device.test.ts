@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '../../domain/index.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
 import { InMemoryPhone } from '../../testing/in-memory-phone.ts';
@@ -9,8 +10,6 @@ import { RepositoryError } from '../../repositories/repository-error.ts';
 import { forgetPushToken, sayFarewell } from './push-farewell.ts';
 import { rememberedToken } from './push-memory.ts';
 import { registerDevice } from './register-device.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: InMemoryServer;
 let phone: InMemoryPhone;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
 import { isPushConfigured, pushPermission } from '../../lib/notification-permission.ts';
 import { reportError } from '../../lib/report-error.ts';
@@ -9,7 +10,7 @@ import { PATIENCE_MS, type PushRepositories, topicChooser } from './push-farewel
 import { rememberedToken, rememberToken } from './push-memory.ts';
 
 /** A token is registered again when it is older (D158): one that nobody renews counts as stale. */
-const RENEW_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+const RENEW_AFTER_MS = 7 * DAY_MS;
 
 /**
  * Lets this device have the player's pushes, if the browser has permission; never asks for it

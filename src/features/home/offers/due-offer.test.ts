@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '../../../domain/index.ts';
 import { flushDebouncedStorage } from '../../../lib/debounced-storage.ts';
 import { type Offer, useAnsweredOffers } from './answered-offers.ts';
 import { useInstallPrompt } from '../../../stores/device/install-prompt.ts';
 import { answerOffer, offerToMake } from './due-offer.ts';
 
 const TODAY = Date.UTC(2026, 2, 4, 12);
-const DAY_MS = 24 * 60 * 60 * 1000;
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)';
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../../domain/index.ts';
 import { now } from '../../../lib/clock.ts';
 import { mayRegisterHere } from '../../../lib/may-register-here.ts';
 import { pushPermission } from '../../../lib/notification-permission.ts';
 import { type Offer, useAnsweredOffers } from './answered-offers.ts';
 import { installWay, useInstallPrompt } from '../../../stores/device/install-prompt.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** What was answered, whatever the answer, is not offered again for so long: notifications never (decision 023). */
 const REST_MS: Readonly<Record<Offer, number>> = {
   install: 30 * DAY_MS,
