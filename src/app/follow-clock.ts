@@ -1,4 +1,5 @@
 import { DAY_MS } from '../domain/index.ts';
+import { PRODUCT_NAME } from '../lib/product.ts';
 import { followServerClock } from './server-clock.ts';
 import { showToast } from '../stores/screen/toasts.ts';
 
@@ -21,7 +22,7 @@ export function clockWarning(aheadMs: number): string {
   let amount = inUnits(off, MINUTE_MS, 'minute');
   if (off >= 2 * HOUR_MS) amount = inUnits(off, HOUR_MS, 'hour');
   if (off >= 2 * DAY_MS) amount = inUnits(off, DAY_MS, 'day');
-  return `The clock of this phone is off by ${amount}; Habit Rivals uses the right time.`;
+  return `The clock of this phone is off by ${amount}; ${PRODUCT_NAME} uses the right time.`;
 }
 
 function inUnits(durationMs: number, unitMs: number, unit: 'minute' | 'hour' | 'day'): string {

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { LegalLinks } from '../../components/reading-link.tsx';
+import { PRODUCT_NAME } from '../../lib/product.ts';
 import { giveConsent, useConsent } from '../../stores/device/consent-choice.ts';
 import styles from './consent.module.css';
 import { useReject } from './use-reject.ts';
@@ -20,7 +21,7 @@ export function ConsentChoices({ isOpen = false }: ConsentChoicesProps) {
   return (
     <div className={styles.choices}>
       <p>
-        Habit Rivals keeps on this device what it needs to work. If you agree, it also counts
+        {PRODUCT_NAME} keeps on this device what it needs to work. If you agree, it also counts
         visits, so that we learn what to improve.
       </p>
       <div className={styles.buttons}>

@@ -5,6 +5,7 @@ import { Bill } from '../../components/fighter/bill.tsx';
 import { sizeText } from '../../components/fighter/outlook-text.ts';
 import { NeedsUpdate } from '../../components/needs-update.tsx';
 import { battleAddress, INVITE_STATES, type InviteState } from '../../domain/index.ts';
+import { PRODUCT_NAME } from '../../lib/product.ts';
 import type { InvitePoster, InviteView } from '../../schema/invite-functions.ts';
 import { startNewestVersion } from '../../stores/device/app-update.ts';
 import { meetRival } from '../../stores/session/newcomer.ts';
@@ -118,7 +119,7 @@ function Nowhere({ state, isPlayer }: { state: InviteState; isPlayer: boolean })
         </LinkButton>
       ) : (
         <LinkButton to="/" look="primary">
-          What is Habit Rivals?
+          What is {PRODUCT_NAME}?
         </LinkButton>
       )}
     </ErrorState>

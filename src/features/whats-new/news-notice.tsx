@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Overlay } from '../../components/dialog.tsx';
 import { List } from '../../components/list.tsx';
 import { Prose } from '../../components/prose.tsx';
+import { PRODUCT_NAME } from '../../lib/product.ts';
 import changelog from '../../../CHANGELOG.md?raw';
 import { newsSince, type Release, releasesOf } from './changelog.ts';
 
@@ -24,7 +25,7 @@ export function NewsNotice({ since, onSeen }: NewsNoticeProps) {
 
   if (isOpen) return <News releases={releases} onClose={onSeen} />;
   return (
-    <BottomNotice text={isAny ? 'Habit Rivals was updated' : null}>
+    <BottomNotice text={isAny ? `${PRODUCT_NAME} was updated` : null}>
       <Button look="quiet" onClick={onSeen}>
         Dismiss
       </Button>

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '../../../../lib/product.ts';
 import type { CardContent, CardPlayer } from './card-content.ts';
 
 /** What people share fills a phone's screen at this shape, in pixels. */
@@ -53,7 +54,7 @@ export function cardLayout({ headline, how, players, debt, dates }: CardContent)
     ...players.flatMap((_, index) => panelOf(index, players.length)),
     ...players.flatMap((player, index) => cornerOf(player, index, players.length)),
     { kind: 'panel', corners: bandTo(BAR), color: INK },
-    text('Habit Rivals', [MIDDLE, BAR / 2], { size: 52, color: PAPER, face: 'display' }),
+    text(PRODUCT_NAME, [MIDDLE, BAR / 2], { size: 52, color: PAPER, face: 'display' }),
     { kind: 'line', from: [0, FLOOR], to: [CARD.width, FLOOR] },
     text(headline, [MIDDLE, FLOOR], { size: 128, width: 880, face: 'display', plate: 'stamp' }),
     text(how, [MIDDLE, 1050], { size: 54 }),
