@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import type { StorageTrouble } from '../lib/storage-trouble.ts';
-import { useStorageTrouble } from '../lib/use-storage-trouble.ts';
+import { type StorageTrouble, useStorageTrouble } from '../lib/storage-trouble.ts';
 import { showToast } from '../stores/screen/toasts.ts';
 
 const NOTICES: Readonly<Record<StorageTrouble, string>> = {

@@ -18,10 +18,10 @@ async function begin() {
 }
 
 it('is local storage where there is one', async () => {
-  const { browserStorage, hasBrowserStorage, storageTrouble } = await begin();
+  const { browserStorage, hasBrowserStorage, useStorageTrouble } = await begin();
   expect(hasBrowserStorage()).toBe(true);
   expect(browserStorage).toBe(localStorage);
-  expect(storageTrouble()).toBeNull();
+  expect(useStorageTrouble.getState()).toBeNull();
 });
 
 it.each([
@@ -39,14 +39,14 @@ it.each([
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(get as () => never);
     const { browserStorage, hasBrowserStorage, ...trouble } = await begin();
     expect(hasBrowserStorage()).toBe(false);
-    expect(trouble.storageTrouble()).toBe('missing');
+    expect(trouble.useStorageTrouble.getState()).toBe('missing');
     // The device's database has kept something.
     trouble.setStorageTrouble(null);
     browserStorage.setItem('key', 'value');
     expect(browserStorage.getItem('key')).toBe('value');
     browserStorage.removeItem('key');
     expect(browserStorage.getItem('key')).toBeNull();
-    expect(trouble.storageTrouble()).toBeNull();
+    expect(trouble.useStorageTrouble.getState()).toBeNull();
     expect(takeConsoleErrors()).toEqual(errors);
   },
 );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { takeConsoleErrors } from '../testing/console-errors.ts';
 import { debouncedStorage } from './debounced-storage.ts';
-import { setStorageTrouble, storageTrouble } from './storage-trouble.ts';
+import { setStorageTrouble, useStorageTrouble } from './storage-trouble.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -54,7 +54,7 @@ it('fault 12: keeps in the tab what a full phone does not take, and tries again'
   });
   void storage.setItem('key', 'value');
   vi.advanceTimersByTime(800);
-  expect(storageTrouble()).toBe('full');
+  expect(useStorageTrouble.getState()).toBe('full');
   expect(takeConsoleErrors()).toHaveLength(1);
   expect(storage.getItem('key')).toBe('value');
   refusal.mockRestore();

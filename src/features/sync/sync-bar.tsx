@@ -5,7 +5,7 @@ import { tellHeight } from '../../lib/tell-height.ts';
 import { useAfter } from '../../lib/use-after.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { useStorageTrouble } from '../../lib/use-storage-trouble.ts';
+import { useStorageTrouble } from '../../lib/storage-trouble.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
 import { useAreBattlesRefused, useHasPendingWrites } from '../../stores/battles/open-battles.ts';
 import { retryBroken } from '../../stores/connection/keep-watching.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deviceShelf } from '../../lib/device-database.ts';
 import { rememberPlayer } from '../session/remembered-player.ts';
-import { setStorageTrouble, storageTrouble } from '../../lib/storage-trouble.ts';
+import { setStorageTrouble, useStorageTrouble } from '../../lib/storage-trouble.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /** A request that is never answered, as WebKit leaves those for a store that another page holds. */
@@ -32,6 +32,6 @@ it('fault 22: a database that stays silent is said, and the tab keeps the value'
   const put = shelf.put('key', 'value');
   await vi.advanceTimersByTimeAsync(10_000);
   await expect(put).resolves.toBe('in-memory');
-  expect(storageTrouble()).toBe('silent');
+  expect(useStorageTrouble.getState()).toBe('silent');
   await expect(shelf.get('key')).resolves.toBe('value');
 });
