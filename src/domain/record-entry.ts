@@ -14,7 +14,7 @@ import { isNumberEntry } from './number-entry.ts';
 import { duelSides, isParticipant } from './participants.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { isOver } from './status.ts';
-import type { BlockEntry, BlockTarget, DailyEntry } from './target.ts';
+import type { BlockEntry, BlockTarget, DailyEntry, TargetDefinition } from './target.ts';
 
 /**
  * Why an entry was not recorded:
@@ -190,6 +190,16 @@ function changedEntry(
     entry: { ...owner, photo: null, inputArray: changedNumbers(numbers, element) },
     element,
   };
+}
+
+/** What stands where nothing is recorded (D89, D90). */
+export function emptyInput({ format }: TargetDefinition): false | null {
+  switch (format) {
+    case 'checkbox':
+      return false;
+    case 'number':
+      return null;
+  }
 }
 
 /** The numbers of a block target are recorded one by one. */

@@ -1,4 +1,11 @@
-import { type Battle, entryAt, type EntrySlot, targetAt, titlesText } from '../../domain/index.ts';
+import {
+  type Battle,
+  emptyInput,
+  entryAt,
+  type EntrySlot,
+  targetAt,
+  titlesText,
+} from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
 import { tellTrouble } from '../../lib/report-error.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
@@ -41,7 +48,7 @@ export function useRemovePhoto() {
       return;
     }
     const { dayKey, targetKey } = slot;
-    const input = target.format === 'checkbox' ? false : null;
+    const input = emptyInput(target);
     const text = `${titlesText([target])}: photo deleted`;
     sendEntry(repositories, {
       battle,

@@ -2,6 +2,7 @@ import {
   type Battle,
   type BlockNumber,
   type BlockTarget,
+  emptyInput,
   entryOf,
   type TargetDefinition,
   titlesText,
@@ -84,11 +85,6 @@ export function useTicker(battle: Battle, dayKey: string | null) {
     const refusal = record(target, { input: isTicked });
     if (refusal !== undefined) showToast(refusal, 'error', { battleId });
   });
-}
-
-/** What stands where nothing is recorded (D89, D90). */
-function emptyInput({ format }: TargetDefinition): false | null {
-  return format === 'checkbox' ? false : null;
 }
 
 /** 'Stretch: done', 'Steps: 8,000', 'Steps: cleared', 'Steps: hidden in the app'. */
