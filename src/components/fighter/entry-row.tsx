@@ -1,6 +1,6 @@
 import type { BlockTarget } from '../../domain/index.ts';
 import { memoSame } from '../../lib/memo-same.ts';
-import { UnsentRow } from '../unsent-row.tsx';
+import styles from './entry-row.module.css';
 import { NumberRow } from './number-row.tsx';
 import type { TargetPhoto } from './target-photo.ts';
 import { TickRow } from './tick-row.tsx';
@@ -21,13 +21,17 @@ interface EntryRowProps {
   onNumber: (target: BlockTarget) => void;
 }
 
-/** The player's own control for a target: a row to tick, or a number to press. */
+/**
+ * The player's own control for a target, a row to tick or a number to press, and whether only this phone has the entry
+ * so far.
+ */
 export const EntryRow = memoSame(function EntryRow(props: EntryRowProps & { isUnsent: boolean }) {
   const { isUnsent, ...entry } = props;
   return (
-    <UnsentRow isUnsent={isUnsent}>
+    <div className={styles.row}>
       <EntryControl {...entry} />
-    </UnsentRow>
+      {isUnsent && <span className={styles.mark}>not sent yet</span>}
+    </div>
   );
 });
 
