@@ -5,6 +5,7 @@ import type { BattleRepository } from '../../repositories/battle-repository.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, group, requestedGroup } from '../../testing/sample-battles.ts';
 import { MOST_REQUESTS } from '../../schema/request-count.ts';
+import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 
@@ -17,7 +18,8 @@ beforeEach(() => {
   server = serverOf('Ann', 'Bob', 'Cat', 'Dan');
 });
 
-const open = (as: string) => renderApp({ server, as, path: '/battle-response?id=group', now: NOW });
+const open = (as: string, replace: Replace = () => ({})) =>
+  renderApp({ server, as, path: '/battle-response?id=group', now: NOW, replace });
 
 const declinedBy = (userId: string, ids?: readonly string[]): Battle => ({
   ...requestedGroup(['bob', 'cat'], ids),
@@ -127,23 +129,17 @@ const deafTo =
 it('sends one battle even when the first answer got lost', async () => {
   server.putBattle(declinedBy('bob', FOUR));
   let isLost = true;
-  const { user } = renderApp({
-    server,
-    as: 'ann',
-    path: '/battle-response?id=group',
-    now: NOW,
-    replace: ({ battles }) => ({
-      battles: {
-        // The server has it, and the phone never hears so: neither the answer nor a snapshot.
-        watchOpenBattles: deafTo(battles),
-        async createBattle(battle) {
-          const sent = await battles.createBattle(battle);
-          if (isLost) throw new RepositoryError('unavailable');
-          return sent;
-        },
+  const { user } = open('ann', ({ battles }) => ({
+    battles: {
+      // The server has it, and the phone never hears so: neither the answer nor a snapshot.
+      watchOpenBattles: deafTo(battles),
+      async createBattle(battle) {
+        const sent = await battles.createBattle(battle);
+        if (isLost) throw new RepositoryError('unavailable');
+        return sent;
       },
-    }),
-  });
+    },
+  }));
   await user.click(await screen.findByRole('button', { name: 'Send again without Bob' }));
   expect(
     await screen.findByText('Battle request failed to send. Please try again.'),
@@ -157,20 +153,14 @@ it('sends one battle even when the first answer got lost', async () => {
 it('says no more that it failed once the request is heard of', async () => {
   server.putBattle(declinedBy('bob', FOUR));
   let lost: Battle | undefined;
-  const { user } = renderApp({
-    server,
-    as: 'ann',
-    path: '/battle-response?id=group',
-    now: NOW,
-    replace: () => ({
-      battles: {
-        async createBattle(battle) {
-          lost = battle;
-          throw new RepositoryError('unavailable');
-        },
+  const { user } = open('ann', () => ({
+    battles: {
+      async createBattle(battle) {
+        lost = battle;
+        throw new RepositoryError('unavailable');
       },
-    }),
-  });
+    },
+  }));
   await user.click(await screen.findByRole('button', { name: 'Send again without Bob' }));
   expect(await screen.findByText(/^Battle request failed to send/)).toBeInTheDocument();
   await meanwhile(() => lost && server.putBattle(lost));
@@ -181,24 +171,18 @@ it('says no more that it failed once the request is heard of', async () => {
 it('sends another battle when the first got through unheard and was declined', async () => {
   server.putBattle(declinedBy('bob', FOUR));
   let isLost = true;
-  const { user } = renderApp({
-    server,
-    as: 'ann',
-    path: '/battle-response?id=group',
-    now: NOW,
-    replace: ({ battles }) => ({
-      battles: {
-        watchOpenBattles: deafTo(battles),
-        async createBattle(battle) {
-          const sent = await battles.createBattle(battle);
-          if (!isLost) return sent;
-          isLost = false;
-          await phoneOf(server, 'cat').battles.declineBattle(battle.id, 'cat');
-          throw new RepositoryError('unavailable');
-        },
+  const { user } = open('ann', ({ battles }) => ({
+    battles: {
+      watchOpenBattles: deafTo(battles),
+      async createBattle(battle) {
+        const sent = await battles.createBattle(battle);
+        if (!isLost) return sent;
+        isLost = false;
+        await phoneOf(server, 'cat').battles.declineBattle(battle.id, 'cat');
+        throw new RepositoryError('unavailable');
       },
-    }),
-  });
+    },
+  }));
   const press = async () =>
     user.click(await screen.findByRole('button', { name: 'Send again without Bob' }));
   await press();

@@ -4,6 +4,7 @@ import { MAX_VERSIONS, settleBattle, withoutPlayer } from '../../domain/index.ts
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { setCurrentBattleId, useAppState } from '../../stores/device/app-state.ts';
 import { checkbox, duel, terms } from '../../testing/sample-battles.ts';
+import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { fetchScreen, meanwhile, phoneOf, renderApp } from '../../testing/render-app.tsx';
 
@@ -16,8 +17,9 @@ beforeEach(() => {
   server.putBattle({ ...duel([checkbox({ title: 'Stretch' })]), status: 'PENDING' });
 });
 
-const open = (as: string) =>
-  renderApp({ server, as, path: '/battle-response?id=duel', now: NOW }).user;
+const visit = (as: string, replace: Replace = () => ({})) =>
+  renderApp({ server, as, path: '/battle-response?id=duel', now: NOW, replace });
+const open = (as: string, replace?: Replace) => visit(as, replace).user;
 
 it('shows the terms, n/a for no prize, and is the battle looked at last (D21)', async () => {
   open('bob');
@@ -117,12 +119,7 @@ it.each([
   ['Accept', ['Accept'], 'Battle acceptance failed, please try again.'],
   ['Decline', ['Decline', 'Yes, decline'], 'Battle decline failed, please try again.'],
 ])('says so when %s does not get through, and stays', async (_name, buttons, message) => {
-  const { phone, user } = renderApp({
-    server,
-    as: 'bob',
-    path: '/battle-response?id=duel',
-    now: NOW,
-  });
+  const { phone, user } = visit('bob');
   await screen.findByRole('button', { name: 'Accept' });
   await meanwhile(() => phone.setOnline(false));
   for (const name of buttons) await user.click(screen.getByRole('button', { name }));
@@ -137,20 +134,14 @@ describe.each([
 ] as const)('when the reply to %s gets lost', (_name, buttons, move, failure) => {
   /** Answers the request; `lost` happens before it is clear that no reply will come. */
   async function answer(lost: () => Promise<unknown>) {
-    const { user } = renderApp({
-      server,
-      as: 'bob',
-      path: '/battle-response?id=duel',
-      now: NOW,
-      replace: () => ({
-        battles: {
-          async [move]() {
-            await lost();
-            throw new RepositoryError('unavailable');
-          },
+    const user = open('bob', () => ({
+      battles: {
+        async [move]() {
+          await lost();
+          throw new RepositoryError('unavailable');
         },
-      }),
-    });
+      },
+    }));
     for (const name of buttons) await user.click(await screen.findByRole('button', { name }));
   }
   /** It has got through all the same. */
@@ -298,20 +289,14 @@ async function openOther() {
 it('leads nobody away who has left it before the answer got through', async () => {
   await fetchScreen('/battles');
   const waiting: (() => void)[] = [];
-  const { user } = renderApp({
-    server,
-    as: 'bob',
-    path: '/battle-response?id=duel',
-    now: NOW,
-    replace: ({ battles }) => ({
-      battles: {
-        async declineBattle(...which) {
-          await new Promise<void>((resolve) => void waiting.push(resolve));
-          return battles.declineBattle(...which);
-        },
+  const user = open('bob', ({ battles }) => ({
+    battles: {
+      async declineBattle(...which) {
+        await new Promise<void>((resolve) => void waiting.push(resolve));
+        return battles.declineBattle(...which);
       },
-    }),
-  });
+    },
+  }));
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
   await user.click(screen.getByRole('button', { name: 'Yes, decline' }));
   expect(screen.getByRole('button', { name: 'Accept' })).toBeDisabled();
@@ -359,13 +344,7 @@ it.each([
 
 it('keeps the place of another try until it is known who is blocked', async () => {
   server.putBattle({ ...duel([checkbox()]), status: 'DECLINED', declinedBy: 'bob' });
-  renderApp({
-    server,
-    as: 'ann',
-    path: '/battle-response?id=duel',
-    now: NOW,
-    replace: () => ({ personalUsers: { watchPersonalUser: () => () => {} } }),
-  });
+  open('ann', () => ({ personalUsers: { watchPersonalUser: () => () => {} } }));
   expect(await screen.findByRole('button', { name: 'Challenge Bob again' })).toBeDisabled();
 });
 
