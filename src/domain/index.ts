@@ -12,6 +12,7 @@ export * from './target.ts';
 export * from './user.ts';
 
 export * from './calendar.ts';
+export { counted } from './counted.ts';
 export { charactersOf } from './characters-of.ts';
 export * from './player-date.ts';
 export { battlePhotos } from './battle-photos.ts';

@@ -39,9 +39,6 @@ export function unansweredText({ contestants, challenger }: Battle): string {
   return hasAnswer ? 'Not everybody answered in time.' : 'Nobody answered in time.';
 }
 
-/** '1 day', '7 days'. */
-export const daysText = (numDays: number): string => (numDays === 1 ? '1 day' : `${numDays} days`);
-
 /** 'vs A, B': the others in the order of `userIds`. */
 export function versusLabel(battle: Battle, userId: string): string {
   const names = opponentsOf(battle, userId).map(({ username }) => username);

@@ -1,6 +1,7 @@
 import { dateOfDay, dayKeyOf, finishDate, pastDayCount, targetsOfDay } from './battle-days.ts';
 import type { Battle, Side } from './battle.ts';
 import { addDays } from './calendar.ts';
+import { counted } from './counted.ts';
 import { scoreDays } from './duel-points.ts';
 import { leader } from './duel-result.ts';
 import { definitionOf } from './entries.ts';
@@ -149,7 +150,7 @@ export function roundScore({ corners, winners, isGroup }: Round): string {
   if (!isGroup) return points.join(' to ');
   const [most = 0] = points;
   if (most === 0) return '';
-  return `with ${most} ${most === 1 ? 'point' : 'points'}${winners.length > 1 ? ' each' : ''}`;
+  return `with ${counted(most, 'point')}${winners.length > 1 ? ' each' : ''}`;
 }
 
 /** Whether everybody has the same points. */

@@ -5,6 +5,7 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
 
+import { counted } from '../../../src/domain/index.ts';
 import { isDocumentId } from '../../../src/schema/document-id.ts';
 import { commandServices } from '../logged.ts';
 import type { Services } from '../services.ts';
@@ -41,8 +42,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     openExportFolder(folder, player.userId);
     const { files, leftOut } = await exportPlayer(services, player);
     writeExport(folder, files);
-    const count = files.length === 1 ? '1 file' : `${files.length} files`;
-    print(`${count} in ${path.resolve(folder)}`);
+    print(`${counted(files.length, 'file')} in ${path.resolve(folder)}`);
     if (leftOut.length > 0)
       print(`Not in them, because this version cannot read them: ${leftOut.join(', ')}`);
   },
@@ -81,13 +81,13 @@ async function reports({ firestore }: Services, reportId: string | undefined): P
     const time = at === null ? '' : new Date(at).toISOString();
     print(`${id}  ${time}  ${reason}  ${username} (${userId})  by ${reporterId}  ${photo ?? ''}`);
   }
-  print(open.length === 1 ? '1 report' : `${open.length} reports`);
+  print(counted(open.length, 'report'));
 }
 
 async function unfinished(services: Services): Promise<void> {
   const ids = await unfinishedDeletions(services);
   for (const id of ids) print(id);
-  print(ids.length === 1 ? '1 unfinished deletion' : `${ids.length} unfinished deletions`);
+  print(counted(ids.length, 'unfinished deletion'));
 }
 
 /** About no player; the second argument is what stands after the command. */

@@ -1,4 +1,4 @@
-import { daysText, type Invite, inviteAddress } from '../../domain/index.ts';
+import { counted, type Invite, inviteAddress } from '../../domain/index.ts';
 import { Badge } from '../badge.tsx';
 import { LinkRow, RowList } from '../list-row.tsx';
 
@@ -37,7 +37,11 @@ function InviteRow({ invite, isOwn }: { invite: Invite; isOwn: boolean }) {
 
 function noteOf({ terms: { numDays, prize }, userIds }: Invite): string {
   const joined = userIds.length - 1;
-  return [daysText(numDays), prize, joined === 0 ? 'Nobody has accepted yet' : `${joined} accepted`]
+  return [
+    counted(numDays, 'day'),
+    prize,
+    joined === 0 ? 'Nobody has accepted yet' : `${joined} accepted`,
+  ]
     .filter((part) => part !== '')
     .join(' · ');
 }

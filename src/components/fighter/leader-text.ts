@@ -1,5 +1,4 @@
-import { joinedNames, type PlayerName } from '../../domain/index.ts';
-import { pointsText } from './points-text.ts';
+import { counted, joinedNames, type PlayerName } from '../../domain/index.ts';
 
 interface Standing extends PlayerName {
   readonly points: number;
@@ -16,7 +15,7 @@ export function leaderText(players: readonly Standing[], viewerId: string): stri
   const leaders = leadersOf(players);
   const [first] = leaders;
   if (first === undefined) return 'No points yet. Who begins?';
-  const points = pointsText(first.points);
+  const points = counted(first.points, 'point');
   if (leaders.length === players.length) return `All level at ${points}`;
   const names = leaders.map(({ id, username }, index) => {
     if (id !== viewerId) return username;

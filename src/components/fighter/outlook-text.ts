@@ -1,4 +1,5 @@
 import {
+  counted,
   FIRST_BATTLE_DAYS,
   FIRST_BATTLE_TARGETS,
   type PlannedTerms,
@@ -55,9 +56,6 @@ function targetsText(targets: PlannedTerms['targets']): string {
   const blockText = counted(block, 'block target');
   return daily === 0 ? blockText : `${counted(daily, 'daily target')} and ${blockText}`;
 }
-
-const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const WORDS = ['No', 'One', 'Two', 'Three'];
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { List } from '../list.tsx';
-import type { Avatar } from '../../domain/index.ts';
+import { type Avatar, counted } from '../../domain/index.ts';
 import { classes } from '../../lib/classes.ts';
 import tones from '../tones.module.css';
 import { cornerOf, type GroupCorner } from './corner-of.ts';
@@ -8,7 +8,6 @@ import { Fighter } from './fighter.tsx';
 import { leadersOf, leaderText } from './leader-text.ts';
 import type { Mood } from './mood.ts';
 import styles from './podium.module.css';
-import { pointsText } from './points-text.ts';
 import { SpeechBalloon } from './speech-balloon.tsx';
 import { useChange } from './use-change.ts';
 
@@ -107,7 +106,7 @@ function Place({ player, corner, rise, mood }: PlaceProps) {
       <p className={styles.name}>
         {player.username}
         {isMine && <span className="visually-hidden"> (you)</span>}
-        <span className={styles.note}>{pointsText(player.points)}</span>
+        <span className={styles.note}>{counted(player.points, 'point')}</span>
         <span className={styles.note}>{`Days won: ${player.daysWon}`}</span>
       </p>
     </li>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { ContestantCard } from '../../components/fighter/contestant-card.tsx';
 import { cornerOf } from '../../components/fighter/corner-of.ts';
-import { pointsText } from '../../components/fighter/points-text.ts';
 import { TargetReadout } from '../../components/fighter/target-readout.tsx';
 import { BackIcon, ForwardIcon } from '../../components/icons.tsx';
 import { SpokenAs } from '../../components/spoken-as.tsx';
@@ -12,6 +11,7 @@ import {
   type Battle,
   battleAddress,
   closedRounds,
+  counted,
   dailyTargets,
   dateOfDay,
   dayAddress,
@@ -133,7 +133,7 @@ function RoundStrip({ round, userId }: { round: Round; userId: string }) {
         {round.corners.map(({ id, username, before, after }) => (
           <span key={id} className={styles.moved}>
             <SpokenAs words={`${username} from ${before} to`}>{`${username} ${before} →`}</SpokenAs>{' '}
-            {round.isGroup ? pointsText(after) : `${after} HP`}
+            {round.isGroup ? counted(after, 'point') : `${after} HP`}
           </span>
         ))}
       </p>
@@ -219,7 +219,7 @@ function standingOf(battle: Battle, playerId: string, round: Round | null, when:
   if (battle.isGroupBattle) {
     const settled = round ? dateOfDay(battle, round.dayNumber + 1) : when.settled;
     const daysWon = groupDaysWon(battle, settled)[playerId] ?? 0;
-    const points = pointsText(after ?? groupPoints(battle, playerId));
+    const points = counted(after ?? groupPoints(battle, playerId), 'point');
     return { standing: `${points} · Days won: ${daysWon}` };
   }
   const { hp, maxHp, knockOut } = cornersOf(battle, playerId, when.today).mine;

@@ -1,28 +1,28 @@
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { leadersOf, leaderText } from '../../components/fighter/leader-text.ts';
-import { pointsText } from '../../components/fighter/points-text.ts';
 import { LinkRow } from '../../components/list-row.tsx';
 import {
   type Battle,
+  battleAddress,
+  counted,
   dailyTargets,
   dayIndex,
+  dayKeyOf,
   endDate,
   formatDayMonth,
   groupPoints,
-  type User,
-  dayKeyOf,
-  battleAddress,
   isCompleted,
-  isUnanswered,
-  requestAddress,
-  unansweredText,
   isOpenForEntries,
+  isUnanswered,
   isWaitingFor,
   namedPlayer,
   outcomeFor,
   outcomeLabel,
+  requestAddress,
   resultOf,
   startLabel,
+  unansweredText,
+  type User,
   versusLabel,
   type When,
 } from '../../domain/index.ts';
@@ -114,7 +114,8 @@ function datesText(battle: Battle, today: string): string {
 function scoreOf(battle: Battle, userId: string): string | undefined {
   const isOver = battle.status === 'COMPLETE';
   if (battle.status !== 'ACTIVE' && !isOver) return undefined;
-  if (battle.isGroupBattle) return isOver ? pointsText(groupPoints(battle, userId)) : undefined;
+  if (battle.isGroupBattle)
+    return isOver ? counted(groupPoints(battle, userId), 'point') : undefined;
   const { mine, theirs } = cornersOf(battle, userId);
   return `${mine.hp} : ${theirs.hp} HP`;
 }

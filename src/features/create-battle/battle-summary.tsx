@@ -5,6 +5,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { CopyIcon, EditIcon, TrashIcon } from '../../components/icons.tsx';
 import { List } from '../../components/list.tsx';
 import {
+  counted,
   type DraftBattle,
   FORMAT_NAMES,
   formatDayMonth,
@@ -53,7 +54,7 @@ export function BattleSummary({ draft, isOpen, ...actions }: BattleSummaryProps)
     >
       <summary className={styles.handle}>
         <span>{titleOf(draft)}</span>
-        <span className={styles.count}>{countOf(draft.targets.length)}</span>
+        <span className={styles.count}>{counted(draft.targets.length, 'target')}</span>
       </summary>
       {content}
     </details>
@@ -62,8 +63,6 @@ export function BattleSummary({ draft, isOpen, ...actions }: BattleSummaryProps)
 
 const titleOf = (draft: DraftBattle): string =>
   draft.kind === 'invite' ? 'Battle by link' : `Battle vs ${namesOf(draft)}`;
-
-const countOf = (targets: number): string => (targets === 1 ? '1 target' : `${targets} targets`);
 
 function Content({ draft, ...actions }: { draft: DraftBattle } & TargetActions) {
   const { targets, startDate, numDays, prize, description } = draft;

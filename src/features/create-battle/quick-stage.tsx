@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import {
-  daysText,
+  counted,
   type DraftBattle,
   formatDayMonth,
   startDateChoices,
-  USUAL_BATTLE_DAYS,
   type User,
+  USUAL_BATTLE_DAYS,
 } from '../../domain/index.ts';
 import { numDaysField, prizeField, startDateField } from '../../schema/battle-form-schema.ts';
 import { z } from '../../schema/zod.ts';
@@ -62,7 +62,10 @@ export function QuickStage({ draft, today, user, keep, onAdd, ...moves }: QuickS
       <ChoiceList
         label="Days"
         isCompact
-        choices={lengthsFor(draft).map((days) => ({ value: days, label: daysText(Number(days)) }))}
+        choices={lengthsFor(draft).map((days) => ({
+          value: days,
+          label: counted(Number(days), 'day'),
+        }))}
         error={errors.numDays?.message}
         {...form.register('numDays')}
       />

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { Page } from '../../components/page.tsx';
-import type { DraftBattle, User } from '../../domain/index.ts';
+import { counted, type DraftBattle, type User } from '../../domain/index.ts';
 import { BattleSummary } from './battle-summary.tsx';
 import { useDailyWarning } from './continue-question.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
@@ -81,7 +81,7 @@ function showsBattle({ stage }: Place): boolean {
 function LeftOutNotice({ count }: { count: number }) {
   return (
     <p className={styles.notice}>
-      {count === 1 ? '1 target' : `${count} targets`} left out: groups allow daily checkboxes only
+      {counted(count, 'target')} left out: groups allow daily checkboxes only
     </p>
   );
 }

@@ -1,7 +1,13 @@
 import { IconButton } from '../../components/icon-button.tsx';
 import { TrashIcon } from '../../components/icons.tsx';
 import { List } from '../../components/list.tsx';
-import { type BlockNumber, blockTotal, entryOf, formatDayMonth } from '../../domain/index.ts';
+import {
+  type BlockNumber,
+  blockTotal,
+  counted,
+  entryOf,
+  formatDayMonth,
+} from '../../domain/index.ts';
 import { meetNothing } from '../../lib/meet-nothing.ts';
 import { writtenNumber } from '../../lib/number-language.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -61,9 +67,7 @@ interface NumberListProps {
 function NumberList({ title, numbers, onRemove }: NumberListProps) {
   return (
     <section>
-      <h2 className={styles.heading}>
-        {numbers.length === 1 ? '1 number so far' : `${numbers.length} numbers so far`}
-      </h2>
+      <h2 className={styles.heading}>{`${counted(numbers.length, 'number')} so far`}</h2>
       <List>
         {numbers.toReversed().map((number) => (
           <li key={number.id} className={styles.number}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ButtonRow, RowList } from '../../components/list-row.tsx';
-import { type Battle, slotLabel, versusLabel } from '../../domain/index.ts';
+import { type Battle, counted, slotLabel, versusLabel } from '../../domain/index.ts';
 import { meetNothing } from '../../lib/meet-nothing.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import styles from './choose-target.module.css';
@@ -33,7 +33,7 @@ export function ChooseTarget({ battles, onChoose }: ChooseTargetProps) {
             <ButtonRow
               key={battle.id}
               title={versusLabel(battle, userId)}
-              note={slots.length === 1 ? '1 target' : `${slots.length} targets`}
+              note={counted(slots.length, 'target')}
               onPress={() => choose(battle)}
             />
           ))}

@@ -1,13 +1,13 @@
 import { useDeferredValue } from 'react';
 import { cornerOf, type GroupCorner } from '../../components/fighter/corner-of.ts';
 import { Fighter } from '../../components/fighter/fighter.tsx';
-import { pointsText } from '../../components/fighter/points-text.ts';
 import { useChange } from '../../components/fighter/use-change.ts';
 import { List } from '../../components/list.tsx';
 import tones from '../../components/tones.module.css';
 import {
   type Avatar,
   type Battle,
+  counted,
   type DailyTarget,
   groupPoints,
   namedPlayer,
@@ -83,7 +83,7 @@ const Standing = memoSame(function Standing(player: StripPlayer) {
         {username}
         {isMine && <span className="visually-hidden"> (you)</span>}
       </span>
-      <span className="visually-hidden">{`, ${pointsText(points)}${tally ? ', today ' : ''}`}</span>
+      <span className="visually-hidden">{`, ${counted(points, 'point')}${tally ? ', today ' : ''}`}</span>
       <span className={styles.points} aria-hidden="true">
         {change && (
           <span key={change.count} className={styles.change}>

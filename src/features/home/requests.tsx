@@ -3,7 +3,7 @@ import { Way } from '../../components/way.tsx';
 import {
   agreedTargets,
   type Battle,
-  daysText,
+  counted,
   formatDayMonth,
   requestAddress,
   titlesText,
@@ -63,7 +63,7 @@ function Request({ battle }: { battle: Battle }) {
         {isGroupBattle ? 'wants you in a group battle' : 'wants to fight you'}
       </p>
       {prize !== '' && <p className={styles.stake}>{prize}</p>}
-      <p>{`${daysText(numDays)} from ${formatDayMonth(startDate)}: ${targets}`}</p>
+      <p>{`${counted(numDays, 'day')} from ${formatDayMonth(startDate)}: ${targets}`}</p>
       {wereChanged && <p role="alert">This battle was changed. Please look again.</p>}
       <p className={styles.answers}>
         <LinkButton

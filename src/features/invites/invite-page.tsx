@@ -12,7 +12,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import {
   type Battle,
   battleAddress,
-  daysText,
+  counted,
   fightAddress,
   formatDayMonth,
   type Invite,
@@ -145,7 +145,7 @@ function Link({ code, text }: { code: string; text: string }) {
 
 function textFor({ isGroupBattle, terms: { numDays, prize } }: Invite): string {
   const stake = prize === '' ? '' : ` At stake: ${prize}.`;
-  return `I challenge you to a ${isGroupBattle ? 'group battle' : 'battle'} of habits: ${daysText(numDays)}.${stake} Accept here:`;
+  return `I challenge you to a ${isGroupBattle ? 'group battle' : 'battle'} of habits: ${counted(numDays, 'day')}.${stake} Accept here:`;
 }
 
 /** Who has accepted, the inviter left out. */

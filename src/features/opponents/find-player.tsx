@@ -4,7 +4,7 @@ import { EmptyState, ErrorState } from '../../components/empty-state.tsx';
 import { FormError, TextField } from '../../components/field.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import type { User } from '../../domain/index.ts';
+import { counted, type User } from '../../domain/index.ts';
 import styles from './find-player.module.css';
 import { RivalList } from './rival-list.tsx';
 import { type Search, useSearch } from './use-search.ts';
@@ -63,8 +63,7 @@ export function FindPlayer({ onChoose, isForSeveral = false }: FindPlayerProps) 
 function spokenResult(search: Search): string {
   if (search.status !== 'found') return '';
   const found = search.users.length;
-  if (found === 0) return 'No opponents found';
-  return found === 1 ? '1 opponent found' : `${found} opponents found`;
+  return found === 0 ? 'No opponents found' : `${counted(found, 'opponent')} found`;
 }
 
 interface ResultsProps {

@@ -1,3 +1,4 @@
+import { counted } from '../../domain/index.ts';
 import type { Rival } from './use-previous-opponents.ts';
 
 /** 'You 3 : 2 Ben, 1 draw'. */
@@ -5,6 +6,5 @@ export function recordText({ record, username }: Pick<Rival, 'record' | 'usernam
   const { win, loss, draw } = record;
   if (win + loss + draw === 0) return 'No finished duel yet';
   const score = `You ${win} : ${loss} ${username}`;
-  if (draw === 0) return score;
-  return `${score}, ${draw} ${draw === 1 ? 'draw' : 'draws'}`;
+  return draw === 0 ? score : `${score}, ${counted(draw, 'draw')}`;
 }

@@ -3,7 +3,7 @@ import { WayRow, RowList } from '../../components/list-row.tsx';
 import {
   agreedTargets,
   type Battle,
-  daysText,
+  counted,
   formatDayMonth,
   isWellFormed,
   titlesText,
@@ -45,7 +45,7 @@ export function BattleSection({ heading, label, battles }: BattleSectionProps) {
           <WayRow
             key={battle.id}
             title={`${versusLabel(battle, userId)} | ${formatDayMonth(battle.startDate)}`}
-            note={`${daysText(battle.numDays)}: ${titlesText(agreedTargets(battle))}`}
+            note={`${counted(battle.numDays, 'day')}: ${titlesText(agreedTargets(battle))}`}
             onPress={() => repeat(battle)}
           />
         ))}

@@ -9,6 +9,8 @@ import { Way } from '../../components/way.tsx';
 import {
   type Battle,
   battleAddress,
+  counted,
+  dateOfDay,
   dayAddress,
   groupDaysWon,
   isDrawnRound,
@@ -17,7 +19,6 @@ import {
   type RoundCorner,
   roundTitle,
   titlesText,
-  dateOfDay,
   versusLabel,
 } from '../../domain/index.ts';
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
@@ -70,7 +71,7 @@ export function RoundResult({ battle, round, earlier, left, onNext, onSkip }: Ro
         </Way>
         {earlier > 0 && (
           <Way className={styles.way} to={address}>
-            {earlier === 1 ? '1 earlier round' : `${earlier} earlier rounds`}
+            {counted(earlier, 'earlier round')}
           </Way>
         )}
       </div>

@@ -1,5 +1,6 @@
 import {
   type Battle,
+  counted,
   decisionOf,
   type DuelResult,
   groupPoints,
@@ -7,7 +8,6 @@ import {
   resultOf,
   type Round,
 } from '../../../domain/index.ts';
-import { pointsText } from '../../../components/fighter/points-text.ts';
 
 /**
  * What decided a battle that is over: 'Knock-out on day 3', 'More HP: 17 to 3'.
@@ -41,6 +41,6 @@ function highestFirst(a: number, b: number): string {
 
 function groupText(battle: Battle, { winners }: GroupResult): string {
   const [first] = winners;
-  const points = pointsText(first ? groupPoints(battle, first.id) : 0);
+  const points = counted(first ? groupPoints(battle, first.id) : 0, 'point');
   return winners.length === 1 ? `Most points: ${points}` : `Equal at the top: ${points} each`;
 }

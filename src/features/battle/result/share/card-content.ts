@@ -1,5 +1,6 @@
 import {
   type Battle,
+  counted,
   debtOf,
   endDate,
   formatDayMonth,
@@ -13,7 +14,6 @@ import {
   type PlayerName,
   resultOf,
 } from '../../../../domain/index.ts';
-import { pointsText } from '../../../../components/fighter/points-text.ts';
 import type { Mood } from '../../../../components/fighter/mood.ts';
 import { cornersOf } from '../../../../stores/battles/battle-view.ts';
 
@@ -64,7 +64,7 @@ export function cardContent(battle: Battle, userId: string, how: string): CardCo
 }
 
 function figureOf(battle: Battle, viewerId: string, userId: string): string {
-  if (battle.isGroupBattle) return pointsText(groupPoints(battle, userId));
+  if (battle.isGroupBattle) return counted(groupPoints(battle, userId), 'point');
   const { mine, theirs } = cornersOf(battle, viewerId);
   return `${userId === mine.id ? mine.hp : theirs.hp} HP`;
 }

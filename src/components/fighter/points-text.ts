@@ -1,4 +1,0 @@
-/** '1 point', '12 points'. */
-export function pointsText(points: number): string {
-  return points === 1 ? '1 point' : `${points} points`;
-}
