@@ -9,7 +9,7 @@ interface ForeignPictureProps {
   /** A picture that is larger either way, in pixels, counts as one that cannot be had. */
   maxSide: number;
   /** It cannot be had, or is too large. */
-  onFail?: (() => void) | undefined;
+  onFail: () => void;
 }
 
 /**
@@ -20,7 +20,7 @@ export function ForeignPicture({ src, alt, className, maxSide, onFail }: Foreign
   const [checked, setChecked] = useState<string>();
   const check: ReactEventHandler<HTMLImageElement> = ({ currentTarget }) => {
     const { naturalWidth, naturalHeight } = currentTarget;
-    if (Math.max(naturalWidth, naturalHeight) > maxSide) onFail?.();
+    if (Math.max(naturalWidth, naturalHeight) > maxSide) onFail();
     else setChecked(src);
   };
   return (

@@ -52,15 +52,7 @@ export function Crease({ d }: { d: string }) {
 }
 
 /** Moves what it holds so that its origin lies at that point, turned by those degrees. */
-export function At({
-  point,
-  turn = 0,
-  children,
-}: {
-  point: Point;
-  turn?: number;
-  children: ReactNode;
-}) {
+export function At({ point, turn, children }: { point: Point; turn: number; children: ReactNode }) {
   const [x, y] = point;
   return <g transform={`translate(${x} ${y})${turn === 0 ? '' : `rotate(${turn})`}`}>{children}</g>;
 }

@@ -4,7 +4,7 @@ import { PHOTO_CONTENT_TYPE, PHOTO_LARGEST_SIDE } from '../../schema/photo.ts';
 import styles from './photo-frame.module.css';
 
 /** A square that holds its place before, while and after there is a picture in it. */
-export function PhotoFrame({ children }: { children?: ReactNode }) {
+export function PhotoFrame({ children }: { children: ReactNode }) {
   return <div className={styles.frame}>{children}</div>;
 }
 
@@ -12,10 +12,10 @@ interface PhotoProps {
   src: string;
   /** Whose proof of what. */
   alt: string;
-  onError?: () => void;
+  onFail: () => void;
 }
 
-export function Photo({ src, alt, onError }: PhotoProps) {
+export function Photo({ src, alt, onFail }: PhotoProps) {
   return (
     <PhotoFrame>
       <ForeignPicture
@@ -23,7 +23,7 @@ export function Photo({ src, alt, onError }: PhotoProps) {
         src={src}
         alt={alt}
         maxSide={PHOTO_LARGEST_SIDE}
-        onFail={onError}
+        onFail={onFail}
       />
     </PhotoFrame>
   );

@@ -28,7 +28,7 @@ function Attempt({ path, arrivedBy, alt, onRetry }: StoredPhotoProps & { onRetry
         </PhotoFrame>
       );
     case 'ready':
-      return <Photo src={shown.url} alt={alt} onError={fail} />;
+      return <Photo src={shown.url} alt={alt} onFail={fail} />;
     case 'removed':
       return (
         <PhotoFrame>
