@@ -46,6 +46,6 @@ export class RepositoryError extends Error {
   }
 }
 
-export function isRepositoryError(error: unknown, kind?: RepositoryErrorKind): boolean {
-  return error instanceof RepositoryError && (kind === undefined || error.kind === kind);
+export function isRepositoryError(error: unknown, kind: RepositoryErrorKind): boolean {
+  return error instanceof RepositoryError && error.kind === kind;
 }
