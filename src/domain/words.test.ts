@@ -166,8 +166,8 @@ describe('a nudge', () => {
 
   it('is known of all battles with that rival, for that day', () => {
     const cheered = said(tickedOn(idle, ANN, [3]), cheer(3));
-    const nudgedAt = (now: Date, others: readonly Battle[], to = ANN) =>
-      hasNudged([idle, ...others], BOB, to, now);
+    const nudgedAt = (now: Date, others: readonly Battle[]) =>
+      hasNudged([idle, ...others], BOB, ANN, now);
     expect(nudgedAt(NOON, [cheered, group([checkbox()])])).toBe(false);
     expect(nudgedAt(NOON, [said(idle, NUDGE)])).toBe(true);
     expect(nudgedAt(NEXT_NOON, [said(idle, NUDGE)])).toBe(false);

@@ -79,13 +79,13 @@ export async function makeTarget(
 }
 
 /** From the list of targets to the end, starting tomorrow. */
-export async function finishBattle(app: App, { days = '7' } = {}): Promise<void> {
+export async function finishBattle(app: App): Promise<void> {
   await press(app, 'Continue');
   await findStage('Start Date 2/5');
   await app.user.click(screen.getByRole('radio', { name: /^Tomorrow/ }));
   await next(app, 'Days 3/5');
   await app.user.clear(screen.getByLabelText('Days'));
-  await app.user.type(screen.getByLabelText('Days'), days);
+  await app.user.type(screen.getByLabelText('Days'), '7');
   await next(app, 'Prize/Forfeit 4/5');
   await next(app, 'Description 5/5');
   await next(app, 'Finished');

@@ -124,8 +124,8 @@ export const slot = (day: number, target = 1) => ({
   targetKey: `target${target}`,
 });
 
-/** The same for a target over the whole battle. */
-export const blockSlot = (target = 1) => ({ dayKey: null, targetKey: `blockTarget${target}` });
+/** The same for the first target over the whole battle. */
+export const blockSlot = () => ({ dayKey: null, targetKey: 'blockTarget1' });
 
 type Proof = Partial<Pick<DailyEntry, 'photo' | 'hide' | 'at' | 'receivedAt'>>;
 

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 
-import { parseJson, type Json, type JsonObject } from '../../protocol/json.ts';
+import { parseJson, type Json } from '../../protocol/json.ts';
 import { firestoreRules } from '../../rules/testing/harness.ts';
 import { startEmulator, type RunningEmulator } from '../start.ts';
 
@@ -12,11 +12,10 @@ export const OPEN_RULES = firestoreRules(`
     }`);
 
 /** An `Authorization` header of a signed-in player, as `mockUserToken` makes it: not signed. */
-export function userHeaders(uid: string, claims: JsonObject = {}): { Authorization: string } {
-  const [header, payload] = [
-    { alg: 'none', type: 'JWT' },
-    { sub: uid, ...claims },
-  ].map((json) => Buffer.from(JSON.stringify(json)).toString('base64url'));
+export function userHeaders(uid: string): { Authorization: string } {
+  const [header, payload] = [{ alg: 'none', type: 'JWT' }, { sub: uid }].map((json) =>
+    Buffer.from(JSON.stringify(json)).toString('base64url'),
+  );
   const token = `${header}.${payload}.`;
   return { Authorization: `Bearer ${token}` };
 }

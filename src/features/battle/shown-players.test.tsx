@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { type AvatarId, DEFAULT_AVATAR } from '../../domain/index.ts';
+import { type Avatar, DEFAULT_AVATAR } from '../../domain/index.ts';
 import { checkbox, duel, group, tickedOn } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { lateRecords } from '../../testing/late-records.ts';
@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 
 /** A player is seen in that hair and at that level from now on. */
-function become(userId: string, hairMain: string, level = 1, id: AvatarId = '3'): void {
-  const avatar = { id, colors: { ...DEFAULT_AVATAR.colors, hairMain } };
+function become(userId: string, hairMain: string, level = 1): void {
+  const avatar: Avatar = { id: '3', colors: { ...DEFAULT_AVATAR.colors, hairMain } };
   server.changeUser(userId, { avatar, level });
 }
 
