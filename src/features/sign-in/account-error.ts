@@ -3,8 +3,11 @@ import { isRepositoryError, RepositoryError } from '../../repositories/repositor
 import { usernameTaken } from '../../schema/username-document.ts';
 import { type AccountMessage, accountMessage } from '../../stores/session/account-message.ts';
 
+/** Spec section 8. */
+export const SETTING_UP_FAILED = 'An error occurred while setting you up, please try again.';
+
 const SENTENCES = {
-  'profile-failed': 'An error occurred while setting you up, please try again.',
+  'profile-failed': SETTING_UP_FAILED,
   unavailable: 'No connection. What you typed is still here: please try again.',
 };
 

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { linkToProfileView } from '../../lib/profile-view.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { asNewcomer } from '../../stores/session/newcomer.ts';
-import { formFieldOf, messageOf, tellFailedProfile } from './account-error.ts';
+import { formFieldOf, messageOf, SETTING_UP_FAILED, tellFailedProfile } from './account-error.ts';
 import { usernameField } from '../../schema/username-field.ts';
 import { z } from '../../schema/zod.ts';
 import { UsernameField } from './account-fields.tsx';
@@ -21,6 +22,11 @@ export function ProfileStepForm() {
     defaultValues: { username: typedBefore('username') },
   });
   const { errors, isSubmitting } = formState;
+
+  // The form in which it was typed went with the sign-in, and could not say it.
+  useEffect(() => {
+    if (typedBefore('username')) setError('root', { message: SETTING_UP_FAILED });
+  }, [setError]);
 
   const createProfile = handleSubmit(async ({ username }) => {
     try {

@@ -177,6 +177,27 @@ describe('Sign Up', () => {
     expectNothingLost();
   });
 
+  it('keeps the name for the account that was made without a profile, and says so (D133)', async () => {
+    const { user } = await signUpWith({}, '', ({ accounts }) => ({
+      accounts: {
+        async signUp(details) {
+          server.accounts.set(details.email, { userId: 'bob', ...details });
+          await accounts.signIn(details);
+          throw new RepositoryError('unavailable');
+        },
+      },
+    }));
+    expect(await screen.findByRole('heading', { name: 'One last step' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'An error occurred while setting you up, please try again.',
+    );
+    expect(screen.getByLabelText('Choose a username')).toHaveValue('Bob');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await skipFighters(user);
+    expect(await screen.findByRole('heading', { name: 'Ready, Bob?' })).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('goes on to where the player wanted to', async () => {
     const { user } = await signUpWith({}, '&next=%2Fbattles');
     await skipFighters(user);

@@ -26,6 +26,7 @@ function forgetTyped(): void {
 }
 
 // Also for who signs in in another tab while this one shows another page: a logout there does not reach this storage.
-useSession.subscribe(({ session: { status } }) => {
-  if (status === 'signed-in') forgetTyped();
+// A sign-in without a profile still has to be given what was typed.
+useSession.subscribe(({ session }) => {
+  if (session.status === 'signed-in' && session.user) forgetTyped();
 });
