@@ -82,7 +82,7 @@ describe('Change Password', () => {
     await user.click(form.getByRole('button', { name: 'Send reset email' }));
     await user.click(form.getByRole('button', { name: 'Back' }));
     await meanwhile(answer.give);
-    expect(await screen.findByText(/^That was refused. .*QUOTA_EXCEEDED$/)).toBeVisible();
+    expect(await screen.findByText(/^That did not work. .*QUOTA_EXCEEDED$/)).toBeVisible();
   });
 
   it('refuses what is no address', async () => {
@@ -109,7 +109,7 @@ describe('e-mail verification', () => {
         Promise.reject(new RepositoryError('provider', 'QUOTA_EXCEEDED')),
     }));
     await user.click(await screen.findByRole('button', { name: 'Verify email address' }));
-    expect(await screen.findByText(/^That was refused. .*QUOTA_EXCEEDED$/)).toBeVisible();
+    expect(await screen.findByText(/^That did not work. .*QUOTA_EXCEEDED$/)).toBeVisible();
   });
 
   it('is put away when the player comes back from following the link', async () => {
@@ -169,6 +169,19 @@ describe('Delete Account', () => {
     );
     expect(server.users.has('ann')).toBe(true);
   });
+
+  it.each(['the-service-is-currently-unavailable.', 'internal-error'])(
+    'holds nothing against the password that is the provider’s own trouble: %s',
+    async (providerCode) => {
+      const { form, attempt, failure } = await openDeletion(() => ({
+        deleteAccount: () =>
+          Promise.reject(new RepositoryError('provider', 'Firebase: Error.', { providerCode })),
+      }));
+      await attempt('secret');
+      expect(await failure()).toBeVisible();
+      expect(form.getByLabelText('Password')).toBeValid();
+    },
+  );
 
   it('ends on the welcome page, signed out, with the account gone', async () => {
     rememberToken({ userId: 'ann', token: 'token' });

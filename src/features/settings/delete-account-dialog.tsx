@@ -7,7 +7,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { FormError, TextField } from '../../components/field.tsx';
 import { List } from '../../components/list.tsx';
 import { useCloseProfileView } from '../../lib/profile-view.ts';
-import { isRepositoryError } from '../../repositories/repository-error.ts';
+import { RepositoryError } from '../../repositories/repository-error.ts';
 import { signInFormSchema } from '../../schema/sign-in-form-schema.ts';
 import { z } from '../../schema/zod.ts';
 import { depart, forgetPlayer } from '../../stores/visit/departure.ts';
@@ -24,9 +24,10 @@ const deleteAccountSchema = z.object({
 });
 
 /** A form that knows the address asks for the password alone. */
-const ABOUT_PASSWORD = {
+const ABOUT_PASSWORD: Readonly<Record<string, string>> = {
   'invalid-credential': 'This is not the password of your account.',
   'wrong-password': 'This is not the password of your account.',
+  'too-many-requests': 'Too many tries. Please wait a few minutes.',
 };
 
 /**
@@ -51,8 +52,7 @@ export function DeleteAccountDialog() {
     try {
       await leave(() => repositories.accounts.deleteAccount(password));
     } catch (error) {
-      // The provider's own words are about the password; anything else can be tried again.
-      if (isRepositoryError(error, 'provider'))
+      if (isAboutPassword(error))
         setError('password', accountMessage(error, ABOUT_PASSWORD), { shouldFocus: true });
       else
         setError('root', {
@@ -99,6 +99,10 @@ export function DeleteAccountDialog() {
     </Dialog>
   );
 }
+
+/** Anything else, a provider in trouble as well, can be tried again as it stands. */
+const isAboutPassword = (error: unknown): boolean =>
+  error instanceof RepositoryError && (error.providerCode ?? '') in ABOUT_PASSWORD;
 
 function Consequences() {
   return (

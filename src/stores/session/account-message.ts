@@ -13,7 +13,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
     'This password lacks something that is asked for. Please choose another one.',
   'too-many-requests': 'Too many tries. Please wait a few minutes.',
   'user-disabled': 'This account has been switched off.',
+  'quota-exceeded': 'The server has too much to do. Please try again later.',
 };
+
+/** True of a refusal as of a server in trouble, whose own words are for nobody. */
+const FAILED = 'That did not work. Please try again.';
 
 /** Shaped as forms take their errors. */
 export interface AccountMessage {
@@ -34,13 +38,12 @@ export function accountMessage(
   const { kind, message, providerCode = '' } = error;
   if (kind === 'provider')
     return {
-      message:
-        sentences[providerCode] ?? SENTENCES[providerCode] ?? 'That was refused. Please try again.',
+      message: sentences[providerCode] ?? SENTENCES[providerCode] ?? FAILED,
       types: { provider: message },
     };
   if (kind === 'unavailable')
     return { message: sentences[kind] ?? 'No connection. Please try again.' };
-  return { message: sentences[kind] ?? message };
+  return { message: sentences[kind] ?? FAILED };
 }
 
 /** The same in one text, where no form shows the provider's words below it. */
