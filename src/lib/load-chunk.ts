@@ -6,7 +6,7 @@ import { reportError } from './report-error.ts';
 import { within } from './within.ts';
 
 /** A script that is not there by then has failed (D180). */
-const CHUNK_TIMEOUT_MS = 120_000;
+export const CHUNK_TIMEOUT_MS = 120_000;
 
 /** Firefox breaks off what a page has asked for when it is left: by then another has taken its place. */
 const LEFT_AFTER_MS = 2000;

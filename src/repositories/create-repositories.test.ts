@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { deferredPart } from './create-repositories.ts';
 
 interface Counter {
@@ -72,6 +72,14 @@ it('rejects calls when the part cannot be opened', async () => {
   part.watchCount(() => {})();
   reject(new Error('no network'));
   await expect(part.add(1)).rejects.toThrow('no network');
+});
+
+it('rejects calls when its code does not come for 120 seconds (D180)', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { part } = laterCounter();
+  const [answer] = await Promise.allSettled([part.add(1), vi.advanceTimersByTimeAsync(120_000)]);
+  expect(answer).toMatchObject({ reason: { kind: 'unavailable' } });
 });
 
 it('is no promise itself', async () => {

@@ -1,7 +1,10 @@
 import { attempt } from '../lib/attempt.ts';
+import { CHUNK_TIMEOUT_MS } from '../lib/load-chunk.ts';
+import { within } from '../lib/within.ts';
 import type { Unsubscribe } from './observer.ts';
 import type { Firebase } from './open-firebase.ts';
 import type { Repositories } from './repositories.ts';
+import { RepositoryError } from './repository-error.ts';
 
 /**
  * The repositories of the app, to be used at once: what is asked of one waits until `openFirebase`
@@ -34,13 +37,19 @@ type Method = (...args: unknown[]) => unknown;
 
 /**
  * Stands in for a part that is opened later: a call waits for it, a subscription begins with it.
- * When it cannot be opened calls reject, and subscriptions stay silent: whoever opens it says so.
+ * When it cannot be opened calls reject, and subscriptions stay silent: whoever opens it says so. A call waits for its
+ * code no longer than anything else does (D180).
  */
 export function deferredPart<Part extends object & Deferrable<Part>>(
   open: () => Promise<Part>,
 ): Part {
-  const methodOf = async (name: string): Promise<Method> => {
-    const part = await open();
+  const openInTime = async (): Promise<Part> => {
+    const part = await within(CHUNK_TIMEOUT_MS, open());
+    if (part === undefined) throw new RepositoryError('unavailable');
+    return part;
+  };
+  const methodOf = async (name: string, opening: Promise<Part>): Promise<Method> => {
+    const part = await opening;
     const method: unknown = Reflect.get(part, name);
     if (typeof method !== 'function') throw new Error(`The part has no ${name}`);
     return (...args) => Reflect.apply(method, part, args);
@@ -51,8 +60,8 @@ export function deferredPart<Part extends object & Deferrable<Part>>(
       // A promise that resolves with this must not take it for another promise.
       if (typeof name !== 'string' || name === 'then') return undefined;
       return name.startsWith('watch')
-        ? (...args: unknown[]) => watchLater(methodOf(name), args)
-        : async (...args: unknown[]) => (await methodOf(name))(...args);
+        ? (...args: unknown[]) => watchLater(methodOf(name, open()), args)
+        : async (...args: unknown[]) => (await methodOf(name, openInTime()))(...args);
     },
   });
 }
