@@ -8,6 +8,7 @@ import { connectStorageEmulator, getStorage } from 'firebase/storage';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { duelHp, type Invite } from '../domain/index.ts';
 import { inviteIdOf, newInviteCode } from '../schema/invite-code.ts';
+import { newPhotoPath } from '../schema/photo.ts';
 import {
   emailOf,
   inputOf,
@@ -152,7 +153,7 @@ test('a photo has arrived also where the answer to its upload gets lost', async 
   await expect(photos.getPhotoUrl(path)).resolves.toEqual(expect.any(String));
 });
 
-test('a photo on a line that is dead is given up after a while, and can be sent again', async () => {
+test('a photo on a line that is dead is given up after a while, sent or deleted, and can be sent again', async () => {
   const { challenger, upload } = await newUpload();
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -164,11 +165,13 @@ test('a photo on a line that is dead is given up after a while, and can be sent 
   const photos = await photosOf(challenger, { host: '127.0.0.1', port });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const [sent] = await Promise.allSettled([
+  const asked = Promise.allSettled([
     photos.uploadPhoto(upload),
-    vi.advanceTimersByTimeAsync(2 * 60_000),
+    photos.deletePhoto(newPhotoPath(upload.userId)),
   ]);
-  expect(sent).toMatchObject({ reason: rejection('unavailable') });
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  for (const answer of await asked)
+    expect(answer).toMatchObject({ reason: rejection('unavailable') });
 });
 
 test('a search that does not reach the server fails instead of finding nobody in the cache', async () => {

@@ -52,9 +52,9 @@ export interface PhotoRepository {
    * its entry `arrivedBy` that time (decision 028), and with `unavailable` after ten seconds.
    */
   getPhotoUrl(path: string, arrivedBy?: number): Promise<string>;
-  /** The picture itself. Rejects with `not-found` once it is gone. */
+  /** The picture itself. Rejects with `not-found` once it is gone, and with `unavailable` after two minutes. */
   downloadPhoto(path: string): Promise<Blob>;
-  /** Resolves also when it is gone already. */
+  /** Resolves also when it is gone already. Rejects with `unavailable` after ten seconds. */
   deletePhoto(path: string): Promise<void>;
 }
 
@@ -96,17 +96,20 @@ export function createPhotoRepository(storage: FirebaseStorage): PhotoRepository
         return url;
       }),
 
-    downloadPhoto: (path) => connected(() => getBlob(ref(storage, path))),
+    downloadPhoto: (path) => confirmed(() => getBlob(ref(storage, path)), DOWNLOAD_MS),
 
     async deletePhoto(path) {
       try {
-        await connected(() => deleteObject(ref(storage, path)));
+        await confirmed(() => deleteObject(ref(storage, path)));
       } catch (error) {
         if (!isRepositoryError(error, 'not-found')) throw error;
       }
     },
   };
 }
+
+/** The SDK gives an operation up by then (spec section 9), but only between its tries. */
+const DOWNLOAD_MS = 120_000;
 
 /** The SDK tries again after 65 seconds at most, and waits for an answer, or for its own token, without an end. */
 const STANDSTILL_MS = 90_000;

@@ -104,12 +104,15 @@ const CONFIRMATION_TIMEOUT_MS = 10_000;
 
 /**
  * The same, for what the server has to confirm or knows alone: rejects with `unavailable` after 10
- * seconds. The work itself cannot be taken back and may still succeed later.
+ * seconds, or as many as are given. The work itself cannot be taken back and may still succeed later.
  */
-export async function confirmed<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function confirmed<Result>(
+  work: () => Promise<Result>,
+  limitMs = CONFIRMATION_TIMEOUT_MS,
+): Promise<Result> {
   // In an object: what the work resolves with may be undefined.
   const answer = connected(async () => ({ result: await work() }));
-  const known = await within(CONFIRMATION_TIMEOUT_MS, answer);
+  const known = await within(limitMs, answer);
   if (!known) throw new RepositoryError('unavailable', 'The server did not answer in time.');
   return known.result;
 }
