@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ForeignPicture } from './foreign-picture.tsx';
 import styles from './foreign-picture.module.css';
 
@@ -32,6 +32,22 @@ it.each([
   fireEvent.load(picture);
   expect(picture).toHaveClass(String(styles['unchecked']));
   expect(onFail).toHaveBeenCalledOnce();
+});
+
+it('counts as one that cannot be had when it does not come, unless it does', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { onFail } = open(0, 0);
+  act(() => void vi.advanceTimersByTime(29_999));
+  expect(onFail).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(onFail).toHaveBeenCalledOnce();
+
+  cleanup();
+  const other = open(600, 450);
+  fireEvent.load(other.picture);
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(other.onFail).not.toHaveBeenCalled();
 });
 
 it('says that it cannot be had', () => {

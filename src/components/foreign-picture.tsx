@@ -1,6 +1,10 @@
-import { type ReactEventHandler, useState } from 'react';
+import { type ReactEventHandler, useEffect, useState } from 'react';
 import { classes } from '../lib/classes.ts';
+import { useAfter } from '../lib/use-after.ts';
 import styles from './foreign-picture.module.css';
+
+/** Browsers wait for a picture without an end. Long enough for one of 60 KB at 2 KB/s. */
+const LIMIT_MS = 30_000;
 
 interface ForeignPictureProps {
   src: string;
@@ -8,7 +12,7 @@ interface ForeignPictureProps {
   className: string | undefined;
   /** A picture that is larger either way, in pixels, counts as one that cannot be had. */
   maxSide: number;
-  /** It cannot be had, or is too large. */
+  /** It cannot be had, does not come, or is too large. */
   onFail: () => void;
 }
 
@@ -18,6 +22,10 @@ interface ForeignPictureProps {
  */
 export function ForeignPicture({ src, alt, className, maxSide, onFail }: ForeignPictureProps) {
   const [checked, setChecked] = useState<string>();
+  const isLate = useAfter(LIMIT_MS, checked !== src);
+  useEffect(() => {
+    if (isLate) onFail();
+  }, [isLate, onFail]);
   const check: ReactEventHandler<HTMLImageElement> = ({ currentTarget }) => {
     const { naturalWidth, naturalHeight } = currentTarget;
     if (Math.max(naturalWidth, naturalHeight) > maxSide) onFail();
