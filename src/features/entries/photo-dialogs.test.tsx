@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Battle, entryAt } from '../../domain/index.ts';
 import { setNow } from '../../lib/clock.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
+import { useToasts } from '../../stores/screen/toasts.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
 import { checkbox, duel, number, slot, withDaily } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
@@ -298,6 +299,28 @@ describe('a photo that is there', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete photo' }));
     await user.click(await screen.findByRole('button', { name: 'Yes, delete the photo' }));
     expect(await screen.findByText('Failed to save photo. Please try again.')).toBeInTheDocument();
+  });
+
+  it('is not said to have failed where the target has lost it and only the sweep is left', async () => {
+    let isAsked = false;
+    const { battle } = await withPhoto(duel([proven()]));
+    const { user } = open(battle, {
+      replace: () => ({
+        photos: {
+          deletePhoto() {
+            isAsked = true;
+            return Promise.reject(new RepositoryError('unavailable'));
+          },
+        },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'View your photo for Stretch' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete photo' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, delete the photo' }));
+    await waitFor(() => expect(isAsked).toBe(true));
+    await act(async () => {});
+    // Also those that wait for their turn.
+    expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Stretch: photo deleted']);
   });
 
   it('is only looked at by the others', async () => {

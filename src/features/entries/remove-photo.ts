@@ -39,7 +39,8 @@ export function useRemovePhoto() {
         if (said !== undefined) showToast(said);
       } catch (error) {
         tellTrouble({ kind: 'problem', what: 'A photo was not deleted', error });
-        showToast(FAILED, 'error');
+        // What no entry names any more is the sweep's: there is nothing to try again.
+        if (said !== undefined) showToast(FAILED, 'error');
       }
     };
 
