@@ -63,6 +63,11 @@ const CUTS = [
         /e\?\.code !==\s+`auth\/\$\{"network-request-failed" [^`]*`(?=\) \{\s+\/\/ Something's wrong with the user's token)/g,
         '/^auth.(?:invalid-(?:refresh|user)-token|user-(?:disabled|not-found|token-expired))$/.test(e?.code)',
       ],
+      // An answer without a token took the place of the one that it is renewed by, which ended the sign-in for good.
+      [
+        /(?=\/\/ The response comes back in snake_case)/g,
+        '_assert(response.access_token && response.refresh_token, "internal-error");',
+      ],
       // A token is good for an hour. One that came while the phone's clock was ahead seemed to be good for longer, so that
       // it was not renewed, and the server's no to it ended the sign-in at the next start.
       [/(?<=return \(!this\.expirationTime \|\|)/g, ' this.expirationTime - Date.now() > 36e5 ||'],
