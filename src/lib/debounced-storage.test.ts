@@ -29,11 +29,16 @@ it('reads back what has not been written yet', () => {
   expect(storage.getItem('key')).toBe('value');
 });
 
-it('writes at once when the page goes away', () => {
+it('writes at once when the page goes away, or is no longer looked at', () => {
   const storage = debouncedStorage(localStorage, 800);
   void storage.setItem('key', 'value');
   dispatchEvent(new Event('pagehide'));
   expect(localStorage.getItem('key')).toBe('value');
+  void storage.setItem('key', 'later');
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  visibility.mockRestore();
+  expect(localStorage.getItem('key')).toBe('later');
 });
 
 it('removes what is written, and what is not yet', () => {

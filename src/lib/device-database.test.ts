@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { takeConsoleErrors } from '../testing/console-errors.ts';
 import { deviceShelf, wipeDeviceDatabase } from './device-database.ts';
 import { keepSharedPicture, MOST_SHARED_BYTES, takeSharedPicture } from './shared-picture.ts';
 
@@ -36,6 +37,62 @@ describe('without a database', () => {
     await words.put('greeting', 'hello');
     await wipeDeviceDatabase();
     await expect(words.all()).resolves.toEqual([]);
+  });
+});
+
+/** Words on a shelf that has met no other database. */
+async function emptyShelf() {
+  vi.resetModules();
+  const { deviceShelf: shelfOf } = await import('./device-database.ts');
+  return shelfOf('snapshot', (stored) => (typeof stored === 'string' ? stored : undefined));
+}
+
+describe('with a database that fails', () => {
+  const kept = new Map<string, unknown>();
+  const open = vi.fn<() => Promise<unknown>>();
+  const close = vi.fn<() => void>();
+  let refusals = 0;
+
+  const unlessRefused = async <Result>(work: () => Result): Promise<Result> => {
+    refusals -= 1;
+    if (refusals >= 0) throw new DOMException('Connection lost', 'UnknownError');
+    return work();
+  };
+
+  beforeEach(() => {
+    vi.doMock('idb', () => ({ openDB: open }));
+    vi.stubGlobal('indexedDB', {});
+    close.mockClear();
+    open.mockClear().mockResolvedValue({
+      put: (_store: string, value: unknown, key: string) =>
+        unlessRefused(() => kept.set(key, value)),
+      get: (_store: string, key: string) => unlessRefused(() => kept.get(key)),
+      close,
+    });
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.doUnmock('idb');
+    vi.resetModules();
+  });
+
+  test('asks a new connection for what a lost one did not do, and closes that', async () => {
+    const shelf = await emptyShelf();
+    refusals = 1;
+    await expect(shelf.put('greeting', 'hello')).resolves.toBe('on-device');
+    expect(kept.get('greeting')).toBe('hello');
+    expect(open).toHaveBeenCalledTimes(2);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  test('a value that is stored stands instead of one that was not', async () => {
+    const shelf = await emptyShelf();
+    refusals = 2;
+    await expect(shelf.put('greeting', 'hello')).resolves.toBe('in-memory');
+    expect(takeConsoleErrors()).toHaveLength(1);
+    await expect(shelf.put('greeting', 'hello again')).resolves.toBe('on-device');
+    await expect(shelf.get('greeting')).resolves.toBe('hello again');
   });
 });
 

@@ -34,4 +34,8 @@ it('fault 22: a database that stays silent is said, and the tab keeps the value'
   await expect(put).resolves.toBe('in-memory');
   expect(useStorageTrouble.getState()).toBe('silent');
   await expect(shelf.get('key')).resolves.toBe('value');
+  const open = vi.spyOn(indexedDB, 'open');
+  void shelf.put('key', 'later');
+  expect(open, 'and it is opened anew').toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
 });
