@@ -70,6 +70,16 @@ it.each([
   expect(onWrong).toHaveBeenCalledTimes(1);
 });
 
+it('takes the answer for one of half-way between the asking and its arrival', async () => {
+  deviceIsAhead(DAY_MS);
+  answer = async () => {
+    deviceIsAhead(DAY_MS + 4000);
+    return new Response(null, { headers });
+  };
+  await follow();
+  expect(now().getTime() - TRUTH.getTime()).toBe(2500);
+});
+
 it.each([0, 4 * MINUTE_MS, -4 * MINUTE_MS])('believes a device that is %i ms off', async (off) => {
   deviceIsAhead(off);
   await follow();
