@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { z } from '../schema/zod.ts';
 import { RepositoryError } from './repository-error.ts';
 import { confirmed, toRepositoryError, translated } from './sdk-error.ts';
+import { onLostSignIn } from './sign-in-was-lost.ts';
 
 describe('toRepositoryError', () => {
   test.each([
@@ -87,6 +88,18 @@ test('translated rejects with a RepositoryError also for what is thrown at once'
       throw new FirebaseError('unavailable', 'offline');
     }),
   ).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+test.each([
+  [new FirebaseError('functions/unauthenticated', 'Please sign in.'), 1],
+  [new FirebaseError('unauthenticated', 'Please sign in.'), 1],
+  [new FirebaseError('permission-denied', 'Not for you.'), 0],
+  [{ code: 'unauthenticated' }, 0],
+])('the sign-in is looked at again after %j: %i', async (refusal, times) => {
+  const lost = vi.fn<() => void>();
+  onTestFinished(onLostSignIn(lost));
+  await expect(translated(() => Promise.reject(refusal))).rejects.toBeInstanceOf(RepositoryError);
+  expect(lost).toHaveBeenCalledTimes(times);
 });
 
 describe('confirmed', () => {
