@@ -78,21 +78,27 @@ const settled = async (): Promise<void> => {
 };
 
 describe('while the server is heard', () => {
-  it('sends an entry straight, which has arrived once the subscription tells it', async () => {
-    const { post, say, heard } = openPost(wordOf());
-    const entry = send(post);
-    await settled();
-    expect(entry.ways).toEqual(['commit']);
-    entry.committed.resolve();
-    say(wordOf());
-    await settled();
-    expect(entry.end()).toBe('waits');
-    say(wordOf(1));
-    expect(heard.next).toHaveBeenLastCalledWith(wordOf(1));
-    await settled();
-    expect(entry.end()).toBe('arrived');
-    expect(entry.ways).toEqual(['commit']);
-  });
+  it.each([
+    ['an entry', undefined],
+    ['one in the place of another', 1],
+  ])(
+    'sends %s straight, which has arrived once the subscription tells it',
+    async (_what, before) => {
+      const { post, say, heard } = openPost(wordOf(before));
+      const entry = send(post);
+      await settled();
+      expect(entry.ways).toEqual(['commit']);
+      entry.committed.resolve();
+      say(wordOf(before));
+      await settled();
+      expect(entry.end()).toBe('waits');
+      say(wordOf(2));
+      expect(heard.next).toHaveBeenLastCalledWith(wordOf(2));
+      await settled();
+      expect(entry.end()).toBe('arrived');
+      expect(entry.ways).toEqual(['commit']);
+    },
+  );
 
   it('has arrived when the subscription was quicker than the answer', async () => {
     const { post, say } = openPost(wordOf(1));

@@ -1,9 +1,16 @@
 import { deleteApp, initializeApp } from 'firebase/app';
+import { getToken } from 'firebase/messaging';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPushDevice } from './open-push-device.ts';
 import { getPushToken } from './sdk/messaging.ts';
 
+vi.mock(import('firebase/messaging'), () => ({
+  getMessaging: () => 'messaging' as never,
+  getToken: vi.fn<typeof getToken>(async () => 'token'),
+}));
+
 afterEach(() => {
+  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -25,6 +32,16 @@ it('a token is made worthless without a network, in a page that has never asked 
   expect(register).not.toHaveBeenCalled();
   expect(fetching).not.toHaveBeenCalled();
   await deleteApp(app);
+});
+
+it('a token is of the app’s own service worker, by the key that the server sends with', async () => {
+  vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'key');
+  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve('worker') } });
+  await expect(openPushDevice({} as never).getToken()).resolves.toBe('token');
+  expect(getToken).toHaveBeenCalledExactlyOnceWith('messaging', {
+    vapidKey: 'key',
+    serviceWorkerRegistration: 'worker',
+  });
 });
 
 it('there is no token where the service worker could not be installed, and whoever asks hears of it', async () => {
