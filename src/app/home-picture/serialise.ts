@@ -44,7 +44,7 @@ const cardsIn = (page: Element): HTMLElement[] =>
 function fixInput(input: HTMLInputElement): void {
   input.toggleAttribute('checked', input.checked);
   input.setAttribute('autocomplete', 'off');
-  if (input.type !== 'checkbox') input.removeAttribute('value');
+  input.removeAttribute('value');
 }
 
 /** Takes the style attributes away: what they say becomes a look, of which the same texts share one. */
