@@ -40,6 +40,7 @@ async function upload(owner: User, participants: readonly User[]): Promise<strin
 describe('reportPlayer', () => {
   it('keeps the report and tells the owner, once however often it is sent', async () => {
     expect(await report(ann, { userId: bob.id })).toEqual({ ok: true });
+    expect(services.notices).toHaveLength(1);
     expect(await report(ann, { userId: bob.id })).toEqual({ ok: true });
     expect(await kept()).toMatchObject([
       { reporterId: ann.id, userId: bob.id, reason: 'username', photo: null },
