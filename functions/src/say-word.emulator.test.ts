@@ -100,10 +100,12 @@ describe('sayWord', () => {
     expect(services.sent).toEqual([{ to: phone, message: { body, path } }]);
   });
 
-  it('says what was said where only the answer of the database got lost', async () => {
+  it('says what was said where only the answer of the database got lost, and rings nowhere', async () => {
+    await giveDevice(services, ann.id);
     loseAnswer(services);
     expect(await say(bob, CHEER)).toEqual({ ok: true });
     expect(await words()).toEqual({ [bob.id]: [word(CHEER)] });
+    expect(services.sent).toEqual([]);
   });
 
   it('nudges a rival once a day, in whichever battle (D199)', async () => {
