@@ -3,21 +3,26 @@ import { expect, it, vi } from 'vitest';
 import { createAccountRepository } from './account-repository.ts';
 import { RepositoryError, type RepositoryErrorKind } from './repository-error.ts';
 
-const { createProfile, createUser, deleteUser, signIn } = vi.hoisted(() => ({
+const { createProfile, createUser, deleteUser, reload, signIn } = vi.hoisted(() => ({
   createProfile: vi.fn<() => Promise<void>>(),
   createUser: vi.fn<() => Promise<never>>(async () => ({ user: { uid: 'ann' } }) as never),
   deleteUser: vi.fn<() => Promise<void>>(async () => {}),
+  reload: vi.fn<() => Promise<void>>(),
   signIn: vi.fn<() => Promise<never>>(async () => ({ user: { uid: 'ann' } }) as never),
 }));
 
 vi.mock(import('firebase/auth'), () => ({
   createUserWithEmailAndPassword: createUser,
   deleteUser,
+  EmailAuthProvider: { credential: () => ({}) } as never,
+  reauthenticateWithCredential: async () => ({}) as never,
+  reload,
   signInWithEmailAndPassword: signIn,
 }));
 
 vi.mock(import('./profile-documents.ts'), () => ({
   createProfile,
+  deleteProfile: async () => {},
   isUsernameTaken: async () => false,
 }));
 
@@ -43,6 +48,7 @@ it.each<[string, RepositoryErrorKind, number]>([
 });
 
 const refused = (code: string) => new FirebaseError(`auth/${code}`, code);
+const refuse = (code: string) => () => Promise.reject(refused(code));
 
 /** The server has made the sign-in, and its answer got lost; the next attempt hears that it is there. */
 async function signUpUnanswered() {
@@ -71,4 +77,23 @@ it('says that an address is in use where the password is of another sign-in, or 
   await expect(accounts.signUp(DETAILS)).rejects.toMatchObject(inUse);
   createUser.mockRejectedValueOnce(refused('email-already-in-use'));
   await expect(openAccounts().signUp(DETAILS)).rejects.toMatchObject(inUse);
+});
+
+it.each<[string, () => Promise<void>, string]>([
+  ['is gone where the server no longer knows the sign-in', refuse('user-token-expired'), 'gone'],
+  ['is still there where the server knows it', async () => {}, 'unavailable'],
+  ['may still be there where nobody can say', refuse('network-request-failed'), 'unavailable'],
+])('an account whose deletion got no answer %s', async (_what, asked, outcome) => {
+  const accounts = createAccountRepository(
+    { currentUser: { uid: 'ann' } } as never,
+    {} as never,
+    async () => ({ closeAccount: async () => {} }),
+  );
+  deleteUser.mockRejectedValueOnce(refused('network-request-failed'));
+  reload.mockImplementation(asked);
+  const deleted = accounts.deleteAccount('secret').then(
+    () => 'gone',
+    ({ kind }: RepositoryError) => kind,
+  );
+  await expect(deleted).resolves.toBe(outcome);
 });
