@@ -150,16 +150,17 @@ describe('a number typed while midnight passes', () => {
     expect(field()).toHaveValue('71.5');
   });
 
-  it('counts for the whole battle on the day on which it is confirmed', async () => {
-    const { user } = open(duel([checkbox(), blockNumber({ title: 'Pages read' })]));
+  it('counts for the whole battle on the day on which it is confirmed, as hidden as before', async () => {
+    const battle = duel([checkbox(), blockNumber({ title: 'Pages read' })]);
+    const { user } = open(withBlock(battle, 1, 'ann', [], { hide: true }));
     await user.click(await screen.findByRole('button', { name: /^Pages read/ }));
     await user.type(await shownField(), '40');
     setNow(AFTER_MIDNIGHT);
     expect(await screen.findByText(/^For 05 Mar\./)).toBeVisible();
     await user.keyboard('{Enter}');
     await waitFor(() => {
-      const numbers = entry(blockSlot())?.inputArray;
-      expect(numbers).toMatchObject([{ value: 40, date: '2026-03-05' }]);
+      const inputArray = [{ value: 40, date: '2026-03-05' }];
+      expect(entry(blockSlot())).toMatchObject({ inputArray, hide: true });
     });
   });
 });

@@ -30,7 +30,7 @@ function open(battle: Battle, options: Partial<Visit> = {}) {
 const entry = (day = 3) => entryAt(server.battleOf('duel', 'ann'), slot(day), 'ann');
 
 /** A photo that Ann has uploaded; the battle names it. */
-async function withPhoto(battle: Battle, day = 3, input: boolean | number = true) {
+async function withPhoto(battle: Battle, day = 3, input: boolean | number = true, hide = false) {
   server.putBattle(battle);
   const photo = await phoneOf(server, 'ann').photos.uploadPhoto({
     userId: 'ann',
@@ -38,7 +38,7 @@ async function withPhoto(battle: Battle, day = 3, input: boolean | number = true
     participantIds: ['ann', 'bob'],
     image: PICTURE,
   });
-  return { photo, battle: withDaily(battle, day, 1, 'ann', input, { photo }) };
+  return { photo, battle: withDaily(battle, day, 1, 'ann', input, { photo, hide }) };
 }
 
 describe('a target that needs a photo', () => {
@@ -168,8 +168,8 @@ describe('a number that needs a photo', () => {
     expect(screen.getByRole('img', { name: 'Your photo for Weight' })).toBeInTheDocument();
   });
 
-  it('can be corrected and keep its photo', async () => {
-    const { photo, battle } = await withPhoto(duel([weighed()]), 3, 71.5);
+  it('can be corrected, and keeps its photo and that it is hidden', async () => {
+    const { photo, battle } = await withPhoto(duel([weighed()]), 3, 71.5, true);
     const { user } = open(battle);
     await user.click(await screen.findByRole('button', { name: /^Weight/ }));
     await user.clear(await screen.findByLabelText('Your number'));
@@ -177,7 +177,7 @@ describe('a number that needs a photo', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await user.click(await screen.findByRole('button', { name: 'Confirm 70' }));
     expect(await screen.findByText('Weight: 70')).toBeInTheDocument();
-    expect(entry()).toMatchObject({ input: 70, photo });
+    expect(entry()).toMatchObject({ input: 70, photo, hide: true });
   });
 
   it('is not confirmed with its photo of before while the new one is made smaller', async () => {
