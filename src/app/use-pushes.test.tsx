@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { afterStart } from '../lib/after-start.ts';
 import { setNow } from '../lib/clock.ts';
+import { rememberToken } from '../stores/notifications/push-memory.ts';
 import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../testing/render-app.tsx';
 
@@ -77,4 +78,20 @@ it('takes a phone off the records that may no longer be told', async () => {
   setNow(new Date('2026-03-03T08:00:00Z'));
   await wake();
   await vi.waitFor(() => expect(server.tokens.get('ann')?.tokens).toEqual({}));
+});
+
+it.each([
+  ['keeps a token while somebody is signed in', 'ann', 'Ready, Ann?', 0],
+  ['attack 53: makes a token worthless that a logout has left', null, 'Back in the ring', 1],
+])('%s', async (_what, as, title, times) => {
+  rememberToken({ userId: 'ann', token: 'left' });
+  const deleteToken = vi.fn<() => Promise<void>>(async () => {});
+  renderApp({
+    server,
+    ...(as && { as }),
+    path: as ? '/home' : '/login',
+    replace: () => ({ pushDevice: { deleteToken } }),
+  });
+  await screen.findByRole('heading', { name: title });
+  expect(deleteToken).toHaveBeenCalledTimes(times);
 });
