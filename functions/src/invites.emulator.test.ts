@@ -178,8 +178,8 @@ describe('an invite', () => {
       const [cat, dan] = [await createPlayer(services, 'Cat'), await createPlayer(services, 'Dan')];
       const { code, battleId, path, request } = await make({ isGroupBattle: true });
       await accept(code, bob.id);
-      await services.firestore.doc(battlePath(battleId)).set({ userIds: [bob.id] });
       await accept(code, cat.id);
+      await services.firestore.doc(battlePath(battleId)).set({ userIds: [bob.id] });
       await (beginner === 'the inviter'
         ? callAs(services, beginInvite, ann.id, { id: request.id })
         : accept(code, dan.id));
