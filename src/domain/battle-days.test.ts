@@ -86,3 +86,8 @@ it.each(['\u202E', '\u2067', '\u2069\u202E', '\u200F'])(
     expect(titlesText(titles)).toBe('Walk5, Steps');
   },
 );
+
+it('keeps titles from right to left in the order of the others', () => {
+  const titles = [{ title: 'ריצה (5)' }, { title: 'صلاة' }, { title: 'Steps' }];
+  expect(titlesText(titles)).toBe('\u2068ריצה (5)\u2069, \u2068صلاة\u2069, Steps');
+});

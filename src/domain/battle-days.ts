@@ -1,6 +1,7 @@
 import type { Battle, BattleDay } from './battle.ts';
 import { addDays, daysBetween, isCalendarDate } from './calendar.ts';
 import { definitionOf } from './entries.ts';
+import { isolatedText } from './isolated-text.ts';
 import { MAX_BATTLE_DAYS } from './limits.ts';
 import type { BlockTarget, DailyTarget, TargetDefinition } from './target.ts';
 
@@ -133,8 +134,7 @@ function numberedKeys(map: object, form: RegExp): string[] {
     .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
 }
 
-/** 'Walk, Steps', without the characters by which a text turns round what comes after it. */
+/** 'Walk, Steps', of which none turns round another, or what stands around them. */
 export function titlesText(targets: readonly { readonly title: string }[]): string {
-  const titles = targets.map(({ title }) => title);
-  return titles.join(', ').replaceAll(/\p{Bidi_C}/gu, '');
+  return targets.map(({ title }) => isolatedText(title)).join(', ');
 }

@@ -31,6 +31,12 @@ describe('debtOf', () => {
   it.each([
     ['the winner of a duel', won, ANN, 'Bob owes you: Coffee'],
     ['the loser of a duel', won, BOB, 'You owe Ann: Coffee'],
+    [
+      'who reads from right to left',
+      { ...won, prize: 'קפה (2)!' },
+      BOB,
+      'You owe Ann: \u2068קפה (2)!\u2069',
+    ],
     ['a winner among two of a group', shared, ANN, 'Bob and Dan owe you: Coffee'],
     ['a loser of a group', shared, DAN, 'You owe Ann and Cat: Coffee'],
     [

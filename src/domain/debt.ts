@@ -1,4 +1,5 @@
 import type { Battle } from './battle.ts';
+import { isolatedText } from './isolated-text.ts';
 import { joinedNames } from './joined-names.ts';
 import { outcomeFor, resultOf } from './outcome.ts';
 import { hasLeft, opponentsOf } from './participants.ts';
@@ -43,7 +44,7 @@ export function debtOf(battle: Battle, userId: string): Debt | null {
 
 /** 'Ben owes you: coffee', 'Ben and Cat owe you: coffee', 'You owe Ben: coffee'. */
 export function debtText(debt: Debt): string {
-  return `${owedText(debt)}: ${debt.stake}`;
+  return `${owedText(debt)}: ${isolatedText(debt.stake)}`;
 }
 
 /** The same without what it is. */

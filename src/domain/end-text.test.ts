@@ -35,6 +35,12 @@ it.each([
     'You lost against Ann yesterday. Settled: coffee.',
   ],
   [
+    'one whose text would turn round what comes after it',
+    { ...over(ANNS, 'cof\u202Efee'), paidTo: { [ANN]: true as const } },
+    BOB,
+    'You lost against Ann yesterday. Settled: coffee.',
+  ],
+  [
     'a group that was won',
     over(CATS, 'coffee'),
     CAT,

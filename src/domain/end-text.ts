@@ -1,6 +1,7 @@
 import type { Battle } from './battle.ts';
 import { daysBetween, formatDayMonth } from './calendar.ts';
 import { debtOf, debtText } from './debt.ts';
+import { isolatedText } from './isolated-text.ts';
 import { type Outcome, outcomeFor, resultOf } from './outcome.ts';
 import { opponentsOf } from './participants.ts';
 import { endDate } from './round.ts';
@@ -21,7 +22,7 @@ export function endText(battle: Battle, userId: string, today: string): string {
   const debt = debtOf(battle, userId);
   const outcome = `${outcomeText(battle, userId)} ${dayText(battle, today)}.`;
   if (debt === null) return outcome;
-  return `${outcome} ${debt.isPaid ? `Settled: ${debt.stake}` : debtText(debt)}.`;
+  return `${outcome} ${debt.isPaid ? `Settled: ${isolatedText(debt.stake)}` : debtText(debt)}.`;
 }
 
 function outcomeText(battle: Battle, userId: string): string {

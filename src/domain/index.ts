@@ -18,6 +18,7 @@ export * from './player-date.ts';
 export { battlePhotos } from './battle-photos.ts';
 export * from './day-close.ts';
 export { type DaysApart, daysFarApart } from './days-apart.ts';
+export * from './isolated-text.ts';
 export * from './joined-names.ts';
 export * from './listed-names.ts';
 export * from './request-texts.ts';

@@ -1,6 +1,7 @@
 import { agreedTargets, titlesText } from './battle-days.ts';
 import type { Battle, TermsFields } from './battle.ts';
 import { formatDayMonthYear } from './calendar.ts';
+import { isolatedText } from './isolated-text.ts';
 import { FORMAT_NAMES, FREQUENCY_NAMES } from './target-kinds.ts';
 import type { TargetDefinition } from './target.ts';
 
@@ -78,6 +79,6 @@ function targetText(target: TargetDefinition | undefined): string | null {
     FREQUENCY_NAMES[frequency],
     FORMAT_NAMES[format],
     ...(isPhotoRequired ? ['Photo'] : []),
-    ...(description === '' ? [] : [description]),
+    ...(description === '' ? [] : [isolatedText(description)]),
   ].join(' · ');
 }

@@ -1,4 +1,4 @@
-import { counted, type Invite, inviteAddress } from '../../domain/index.ts';
+import { counted, type Invite, inviteAddress, isolatedText } from '../../domain/index.ts';
 import { Badge } from '../badge.tsx';
 import { LinkRow, RowList } from '../list-row.tsx';
 
@@ -39,7 +39,7 @@ function noteOf({ terms: { numDays, prize }, userIds }: Invite): string {
   const joined = userIds.length - 1;
   return [
     counted(numDays, 'day'),
-    prize,
+    isolatedText(prize),
     joined === 0 ? 'Nobody has accepted yet' : `${joined} accepted`,
   ]
     .filter((part) => part !== '')

@@ -2,6 +2,7 @@ import {
   counted,
   FIRST_BATTLE_DAYS,
   FIRST_BATTLE_TARGETS,
+  isolatedText,
   type PlannedTerms,
   termsOutlook,
 } from '../../domain/index.ts';
@@ -63,4 +64,4 @@ const inWords = (count: number, noun: string): string =>
   counted(count, noun).replace(/^\d+/, (digits) => WORDS[count] ?? digits);
 
 /** What a fight is for. */
-export const stakeText = (prize: string): string => prize || 'Just the honour';
+export const stakeText = (prize: string): string => isolatedText(prize) || 'Just the honour';

@@ -1,4 +1,4 @@
-import type { TargetDefinition } from '../../domain/index.ts';
+import { isolatedText, type TargetDefinition } from '../../domain/index.ts';
 import type { TargetPhoto } from './target-photo.ts';
 
 /**
@@ -12,6 +12,7 @@ export function targetNote(
 ): string | undefined {
   const wanted = isPhotoRequired && !photo?.onView ? 'Needs a photo.' : '';
   const late = isLate ? 'Sent late.' : '';
-  const parts = [description, photo?.note ?? wanted, late].filter(Boolean);
-  return parts.length > 0 ? parts.join(' ') : undefined;
+  const ours = [photo?.note ?? wanted, late].filter(Boolean).join(' ');
+  if (description === '' || ours === '') return description || ours || undefined;
+  return `${isolatedText(description)} ${ours}`;
 }

@@ -12,6 +12,7 @@ import {
   formatDayMonth,
   groupPoints,
   isCompleted,
+  isolatedText,
   isOpenForEntries,
   isUnanswered,
   isWaitingFor,
@@ -126,7 +127,7 @@ function moreLines(battle: Battle, userId: string): readonly string[] {
   return [
     ...(isUnanswered(battle) ? [unansweredText(battle)] : []),
     ...(isRunningGroup ? [leadText(battle, userId)] : []),
-    ...(battle.prize === '' ? [] : [`Stake: ${battle.prize}`]),
+    ...(battle.prize === '' ? [] : [`Stake: ${isolatedText(battle.prize)}`]),
   ];
 }
 

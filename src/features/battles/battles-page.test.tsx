@@ -94,11 +94,11 @@ it('dates what is over by its end: that of a knock-out, and today for what was d
 
 it('tells what each battle is about, and how a group stands for the player', async () => {
   server.addPlayer({ id: 'cat', username: 'Cat' });
-  server.putBattle(named('stake', { ...duel([checkbox()]), prize: 'Coffee' }));
+  server.putBattle(named('stake', { ...duel([checkbox()]), prize: 'קפה (2)!' }));
   server.putBattle(tickedOn(group([checkbox()], 7, ['ann', 'bob', 'cat']), 'ann', [1, 2]));
   open();
   expect(await rowsOf('Active')).toEqual([
-    'vs BobDay 3Stake: Coffee1 left today2 : 2 HP',
+    'vs BobDay 3Stake: \u2068קפה (2)!\u20691 left today2 : 2 HP',
     'vs Bob, CatDay 3You lead with 2 points1 left today',
   ]);
 });

@@ -1,4 +1,4 @@
-import { type DraftBattle, type DraftKind, joinedNames } from '../../domain/index.ts';
+import { type DraftBattle, type DraftKind, isolatedText, joinedNames } from '../../domain/index.ts';
 import { sketchOf } from './draft-targets.ts';
 import {
   BATTLE_STAGES,
@@ -67,7 +67,7 @@ function targetQuestion(
   draft: DraftBattle,
   { stage, targetId }: { stage: TargetStage; targetId: string },
 ): string {
-  const title = sketchOf(draft, targetId).title.trim() || 'this target';
+  const title = isolatedText(sketchOf(draft, targetId).title.trim()) || 'this target';
   switch (stage) {
     case 'title':
       if (draft.targets.length === 0)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ButtonRow, RowList } from '../../components/list-row.tsx';
-import { type Battle, counted, slotLabel, versusLabel } from '../../domain/index.ts';
+import { type Battle, counted, isolatedText, slotLabel, versusLabel } from '../../domain/index.ts';
 import { meetNothing } from '../../lib/meet-nothing.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import styles from './choose-target.module.css';
@@ -49,7 +49,7 @@ export function ChooseTarget({ battles, onChoose }: ChooseTargetProps) {
         {slots.map((slot) => (
           <ButtonRow
             key={`${slot.dayKey} ${slot.targetKey}`}
-            title={slot.title}
+            title={isolatedText(slot.title)}
             note={slotLabel(battle, slot)}
             onPress={() => onChoose(battle, slot)}
           />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { isolatedText } from '../../domain/index.ts';
 import { PHOTO_CONTENT_TYPE, type UnsentPhoto } from '../../schema/photo.ts';
 import { openEntryDialog } from '../../stores/entries/entry-dialogs.ts';
 import { usePhotoQueue } from '../../stores/unsent/photo-queue.ts';
@@ -31,8 +32,8 @@ function LatePhoto({ photo, onClose }: { photo: UnsentPhoto; onClose: () => void
   return (
     <Dialog title="Not sent in time" onClose={onClose}>
       <p>
-        The photo for {title} was not sent in time. Its day or its battle has closed; the picture is
-        still here.
+        The photo for {isolatedText(title)} was not sent in time. Its day or its battle has closed;
+        the picture is still here.
       </p>
       <PhotoPreview image={image} alt={`Your photo for ${title}`} />
       <Button look="primary" wide onClick={reuse}>

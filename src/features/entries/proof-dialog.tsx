@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { type Battle, type EntrySlot, targetAt } from '../../domain/index.ts';
+import { type Battle, type EntrySlot, isolatedText, targetAt } from '../../domain/index.ts';
 import { useQueuedPhoto } from '../../stores/unsent/photo-queue.ts';
 import { ProofPicker } from './proof-picker.tsx';
 import { UnsentPhotoPanel } from './unsent-photo-panel.tsx';
@@ -28,8 +28,8 @@ export function ProofDialog({ battleId, battle, slot, onClose }: ProofDialogProp
   return (
     <Dialog title="Photo required" onClose={onClose}>
       <p>
-        <strong>{title}</strong> counts once a photo proves it. The other players of this battle can
-        look at it.
+        <strong>{isolatedText(title)}</strong> counts once a photo proves it. The other players of
+        this battle can look at it.
       </p>
       {battle && <ProofPicker battle={battle} slot={slot} />}
       <Button wide look="quiet" onClick={onClose}>

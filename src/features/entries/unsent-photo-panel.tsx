@@ -1,6 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { FormError } from '../../components/field.tsx';
 import { Progress } from '../../components/progress.tsx';
+import { isolatedText } from '../../domain/index.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import type { QueuedPhoto } from '../../stores/unsent/photo-queue.ts';
 import { failureText, giveUpPhoto, sendPhoto } from './photo-sender.ts';
@@ -51,7 +52,8 @@ export function UnsentPhotoPanel({ queued, onClose }: UnsentPhotoPanelProps) {
 function SendingLine({ queued, isOnline }: { queued: QueuedPhoto; isOnline: boolean }) {
   const { photo, state } = queued;
   if (state.status === 'failed') return <FormError>{failureText(photo, state.reason)}</FormError>;
-  if (state.status === 'late') return <p>The photo for {photo.title} was not sent in time.</p>;
+  if (state.status === 'late')
+    return <p>The photo for {isolatedText(photo.title)} was not sent in time.</p>;
   if (state.status === 'waiting' || !isOnline) {
     return <output>Saved on this phone, not sent yet. It goes out by itself.</output>;
   }

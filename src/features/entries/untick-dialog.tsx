@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { targetAt } from '../../domain/index.ts';
+import { isolatedText, targetAt } from '../../domain/index.ts';
 import type { EntryDialogProps } from './entry-dialog-props.ts';
 import { useRemovePhoto } from './remove-photo.ts';
 
@@ -14,8 +14,8 @@ export function UntickDialog({ battle, slot, onClose }: EntryDialogProps) {
   return (
     <Dialog title="Delete the photo?" onClose={onClose}>
       <p>
-        Without its photo, <strong>{targetAt(battle, slot)?.title}</strong> is not done any more.
-        The photo cannot be brought back.
+        Without its photo, <strong>{isolatedText(targetAt(battle, slot)?.title ?? '')}</strong> is
+        not done any more. The photo cannot be brought back.
       </p>
       <Button wide look="danger" onClick={remove}>
         Delete photo and untick

@@ -7,6 +7,7 @@ import {
   CHEERS,
   type EntrySlot,
   hasNudged,
+  isolatedText,
   MOST_CHEERS,
   namedPlayer,
   NUDGES,
@@ -52,7 +53,11 @@ export function WordSheet({ battle, to, about, onClose }: WordSheetProps) {
         <p>{whyNot(reason, username)}</p>
       ) : (
         <>
-          <p>{about === null ? 'Nothing done yet today.' : `For ${titleAt(battle, about)}.`}</p>
+          <p>
+            {about === null
+              ? 'Nothing done yet today.'
+              : `For ${isolatedText(titleAt(battle, about))}.`}
+          </p>
           <List className={styles.words}>
             {kinds.map((kind) => (
               <li key={kind}>

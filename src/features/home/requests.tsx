@@ -5,6 +5,7 @@ import {
   type Battle,
   counted,
   formatDayMonth,
+  isolatedText,
   requestAddress,
   titlesText,
 } from '../../domain/index.ts';
@@ -62,7 +63,7 @@ function Request({ battle }: { battle: Battle }) {
         <strong>{challenger.username}</strong>{' '}
         {isGroupBattle ? 'wants you in a group battle' : 'wants to fight you'}
       </p>
-      {prize !== '' && <p className={styles.stake}>{prize}</p>}
+      {prize !== '' && <p className={styles.stake}>{isolatedText(prize)}</p>}
       <p>{`${counted(numDays, 'day')} from ${formatDayMonth(startDate)}: ${targets}`}</p>
       {wereChanged && <p role="alert">This battle was changed. Please look again.</p>}
       <p className={styles.answers}>

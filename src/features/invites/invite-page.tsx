@@ -18,6 +18,7 @@ import {
   type Invite,
   inviteEnd,
   inviterOf,
+  isolatedText,
   mayBegin,
   opponentsOf,
   requestAddress,
@@ -144,7 +145,7 @@ function Link({ code, text }: { code: string; text: string }) {
 }
 
 function textFor({ isGroupBattle, terms: { numDays, prize } }: Invite): string {
-  const stake = prize === '' ? '' : ` At stake: ${prize}.`;
+  const stake = prize === '' ? '' : ` At stake: ${isolatedText(prize)}.`;
   return `I challenge you to a ${isGroupBattle ? 'group battle' : 'battle'} of habits: ${counted(numDays, 'day')}.${stake} Accept here:`;
 }
 

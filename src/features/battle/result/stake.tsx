@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Stamp } from '../../../components/fighter/stamp.tsx';
-import { type Battle, debtOf, joinedNames, owedText } from '../../../domain/index.ts';
+import { type Battle, debtOf, isolatedText, joinedNames, owedText } from '../../../domain/index.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { isRepositoryError } from '../../../repositories/repository-error.ts';
 import { useRepositories } from '../../../stores/connection/repositories-context.ts';
@@ -23,7 +23,7 @@ export function Stake({ battle, userId }: StakeProps) {
   return (
     <section className={styles.stake} aria-label="The stake">
       <p className={styles.debt}>
-        {owedText(debt)}: <strong className={styles.owed}>{debt.stake}</strong>
+        {owedText(debt)}: <strong className={styles.owed}>{isolatedText(debt.stake)}</strong>
       </p>
       {isPaid && (
         <p className={styles.paid} aria-hidden="true">

@@ -8,6 +8,7 @@ import {
   groupPoints,
   hasLeft,
   isKnockOutResult,
+  isolatedText,
   namedPlayer,
   opponentsOf,
   outcomeFor,
@@ -77,11 +78,12 @@ function debtLine(battle: Battle, players: readonly PlayerName[]): string | null
   const debtors = debts.filter(({ side }) => side === 'debtor');
   const creditors = debts.filter(({ side }) => side === 'creditor');
   if (creditors.length === 0 || debtors.length === 0) return null;
+  const stake = isolatedText(battle.prize);
   const unpaid = creditors.filter(({ isPaid }) => !isPaid);
-  if (unpaid.length === 0) return `Settled: ${battle.prize}`;
+  if (unpaid.length === 0) return `Settled: ${stake}`;
   const verb = debtors.length === 1 ? 'owes' : 'owe';
   const [owing, owed] = [debtors, unpaid].map((some) => namesOf(some.map(({ player }) => player)));
-  return `${owing} ${verb} ${owed}: ${battle.prize}`;
+  return `${owing} ${verb} ${owed}: ${stake}`;
 }
 
 function namesOf(players: readonly PlayerName[]): string {
