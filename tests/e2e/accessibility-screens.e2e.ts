@@ -72,12 +72,19 @@ for (const { title, player, states } of CHAPTERS) {
   });
 }
 
-test('a day of two with the widest names fits a small phone with text of 200 %', async ({
+/** One character, as long as the rules let it be: few fonts have it in one piece, and no line ends in it. */
+const JOINED_UP = Array.from({ length: 30 }, () => '👩').join('\u200D');
+
+test('a battle with the widest target fits a small phone, and a day with the widest names at 200 %', async ({
   page,
 }) => {
   const [rosa, ben] = await newPlayers('M'.repeat(10), 'W'.repeat(10));
   await page.setViewportSize(SMALL_PHONE);
-  await beSignedIn(page, rosa, `/battle?id=${await startDuelYesterday(rosa, ben)}&day=1`);
+  const path = `/battle?id=${await startDuelYesterday(rosa, ben, JOINED_UP)}`;
+  await beSignedIn(page, rosa, path);
+  await expect(page.getByRole('checkbox', { name: JOINED_UP })).toBeVisible();
+  expect(await measure(page, { tooWide })).toEqual({ tooWide: [] });
+  await follow(page, `${path}&day=1`);
   await expect(page.getByText(`${ben.username} 2 →`)).toBeVisible();
   expect(await measure(page, { tooWide }, '200%')).toEqual({ tooWide: [] });
 });

@@ -93,12 +93,12 @@ export async function expectStoredHp(
 }
 
 /** One daily checkbox, from some days from now on. */
-const tickTerms = (startsIn: number, numDays: number): BattleTerms => ({
+const tickTerms = (startsIn: number, numDays: number, title = 'No sugar'): BattleTerms => ({
   startDate: dateIn(startsIn),
   numDays,
   prize: '',
   description: '',
-  targets: [target({})],
+  targets: [target({ title })],
 });
 
 interface DuelTerms {
@@ -143,8 +143,12 @@ export async function startDuel(
 }
 
 /** Of three days, the first of which was yesterday and went to the challenger. Returns its id. */
-export async function startDuelYesterday(challenger: Account, opponent: Account): Promise<string> {
-  const battle = accepted(await duelBetween(challenger, opponent, tickTerms(-1, 3)));
+export async function startDuelYesterday(
+  challenger: Account,
+  opponent: Account,
+  title?: string,
+): Promise<string> {
+  const battle = accepted(await duelBetween(challenger, opponent, tickTerms(-1, 3, title)));
   const at = hourIn(-1, 12).getTime();
   return storeBattle(ticked(battle, battle.challenger.id, { at }));
 }
