@@ -105,8 +105,14 @@ async function sendOnce(post: PhotoPost, photo: UnsentPhoto): Promise<SendState 
     await deleteObject(post.photos, uploaded.path);
     return undefined;
   }
-  if (standingOf(uploaded) === 'superseded') return drop(post, uploaded);
+  const since = standingOf(uploaded);
+  if (since === 'superseded') return drop(post, uploaded);
   uploaded = withNewerNumber(uploaded);
+  // Its player had to sign in again meanwhile: it is sent once the server has told which battles are open.
+  if (since === 'unknown') {
+    await keepPhoto(uploaded);
+    return { status: 'waiting' };
+  }
   // From here on it is too late to give it up.
   setSendState(photo.id, { status: 'saving' });
   try {

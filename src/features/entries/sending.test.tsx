@@ -369,4 +369,37 @@ describe('an upload that arrives', () => {
     open();
     expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
   });
+
+  it('waits for the battles where its player has had to sign in again', async () => {
+    const upload = heldAnswer();
+    const battlesAgain = heldAnswer();
+    let visits = 0;
+    const app = open({
+      replace: ({ photos, battles }) => ({
+        photos: {
+          uploadPhoto: async (photo) => {
+            await upload.given;
+            return photos.uploadPhoto(photo);
+          },
+        },
+        battles: {
+          watchOpenBattles(...watched) {
+            visits += 1;
+            if (visits === 1) return battles.watchOpenBattles(...watched);
+            void battlesAgain.given.then(() => battles.watchOpenBattles(...watched));
+            return () => {};
+          },
+        },
+      }),
+    });
+    await tickWithPhoto(app);
+    await sending();
+    await meanwhile(() => app.phone.signInAs(null));
+    await meanwhile(() => app.phone.signInAs('ann'));
+    await meanwhile(upload.give);
+    await waitFor(async () => expect(await unsentPhotos.all()).toMatchObject([{ userId: 'ann' }]));
+    await meanwhile(battlesAgain.give);
+    expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
+    expect(entry()).toMatchObject({ input: true, photo: [...server.photos.keys()][0] });
+  });
 });
