@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wipeDeviceDatabase } from '../lib/device-database.ts';
 import { startDraftFrom } from '../stores/challenges/draft-battle.ts';
+import { countUnsent } from '../stores/unsent/unsent-entries.ts';
 import { checkbox, duel } from '../testing/sample-battles.ts';
 import { takeConsoleErrors } from '../testing/console-errors.ts';
 import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
@@ -104,7 +105,7 @@ describe('listeners that are refused while the player looks', () => {
     },
   );
 
-  it('fault 19: a tick made meanwhile arrives', async () => {
+  it('fault 19: a tick made meanwhile arrives, and stays', async () => {
     const { user } = open('/home');
     await stretch();
     await meanwhile(() => listeners.refuse());
@@ -114,6 +115,9 @@ describe('listeners that are refused while the player looks', () => {
         ann: { input: true },
       }),
     );
+    await waitFor(async () => expect(await countUnsent('ann')).toBe(0));
+    expect(await stretch()).toBeChecked();
+    expect(await screen.findByText(OLD)).toBeVisible();
   });
 
   it('fault 19: settings that were on screen stay', async () => {

@@ -15,7 +15,7 @@ import type { Repositories } from '../../repositories/repositories.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
 import { PHOTO_CONTENT_TYPE, type UnsentPhoto } from '../../schema/photo.ts';
 import { isFalseEnd, whenFor } from '../../stores/battles/battle-view.ts';
-import { areBattlesConfirmed, openBattle } from '../../stores/battles/open-battles.ts';
+import { areBattlesConfirmed, openBattle, takeArrived } from '../../stores/battles/open-battles.ts';
 import { reportFalseEnd } from '../../stores/battles/false-ends.ts';
 import { holdOnToStorage } from '../../stores/device/hold-on.ts';
 import { notifyOthers } from '../../stores/entries/notify-others.ts';
@@ -189,6 +189,7 @@ async function writeEntry({ battles }: PhotoPost, photo: UnsentPhoto): Promise<b
 }
 
 async function finish(post: PhotoPost, photo: UnsentPhoto): Promise<void> {
+  takeArrived({ battleId: photo.battleId, change: entryOfPhoto(photo) });
   await forgetPhoto(photo);
   closeProofOf(photo.battleId, photo);
   showToast('Photo uploaded', 'success', { battleId: photo.battleId });

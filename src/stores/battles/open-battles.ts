@@ -206,6 +206,18 @@ export function takeConfirmed(battle: Battle): void {
   setOpen({ ...open, battles: [...others, ...own] });
 }
 
+/** Takes in an entry that has arrived where no subscription tells of it for now: it would leave the screen. */
+export function takeArrived(entry: Underway[number]): void {
+  const { open } = useBattlesStore.getState();
+  if (open.status !== 'ready' || !open.isRefused) return;
+  const battles = open.battles.map((synced) =>
+    synced.battle.id === entry.battleId
+      ? { ...synced, battle: withEntryOf(synced.battle, entry) }
+      : synced,
+  );
+  useBattlesStore.setState({ open: { ...open, battles } });
+}
+
 /** The open battles as the subscription has them, for what must not be done for a mere paint. */
 export function useStoredBattles(): OpenBattlesState {
   return useBattlesStore(({ open }) => open);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Battle, entryOf, hasArrived, recordEntry } from '../../domain/index.ts';
 import { deviceShelf, wipeDeviceDatabase } from '../../lib/device-database.ts';
+import type { BattleRepository } from '../../repositories/battle-repository.ts';
 import type { Repositories } from '../../repositories/repositories.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
@@ -11,7 +12,7 @@ import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { phoneOf } from '../../testing/render-app.tsx';
 import { areBattlesConfirmed, followBattles, openBattle } from '../battles/open-battles.ts';
-import { followUnsent } from './resend-entries.ts';
+import { followUnsent, sendKept } from './resend-entries.ts';
 import { offerEntry, refusalOf } from './send-entry.ts';
 import { resetToasts, useToasts } from '../screen/toasts.ts';
 import { countUnsent, keepEntry, resetUnsent, useUnsent } from '../unsent/unsent-entries.ts';
@@ -369,6 +370,17 @@ describe('after a reload', () => {
     await expect(countUnsent('bob')).resolves.toBe(0);
     await expect(countUnsent(ANN)).resolves.toBe(1);
   });
+});
+
+it('an entry is wanted until another tab has put another one in its place', async () => {
+  keepEntry(tick);
+  const sent = vi.fn<BattleRepository['recordEntry']>(() => new Promise(() => {}));
+  void sendKept({ recordEntry: sent } as never, tick, { ok: true, battle: empty, hpDelta: null });
+  const isWanted = sent.mock.lastCall?.[3];
+  await expect(isWanted?.()).resolves.toBe(true);
+  await deviceShelf('unsent-entries', () => undefined).remove(tick.id);
+  await expect(isWanted?.()).resolves.toBe(false);
+  expect(useUnsent.getState().entries).toEqual([]);
 });
 
 it('names an entry that is somebody else’s in the words of the specification', () => {

@@ -1,4 +1,10 @@
-import { type Battle, entryAt, hasArrived, recordEntry } from '../../domain/index.ts';
+import {
+  type Battle,
+  entryAt,
+  hasArrived,
+  type Recorded,
+  recordEntry,
+} from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
 import { onWake } from '../../lib/on-wake.ts';
 import { reportError } from '../../lib/report-error.ts';
@@ -6,23 +12,35 @@ import type { Repositories } from '../../repositories/repositories.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
 import { isFalseEnd, whenFor } from '../battles/battle-view.ts';
-import { isConfirmed, onOpenBattles, runningIds } from '../battles/open-battles.ts';
+import { isConfirmed, onOpenBattles, runningIds, takeArrived } from '../battles/open-battles.ts';
 import { mayEndAgain, reportFalseEnd } from '../battles/false-ends.ts';
 import { holdOnToStorage } from '../device/hold-on.ts';
 import { notifyOthers } from './notify-others.ts';
 import { showToast } from '../screen/toasts.ts';
 import {
   forgetEntry,
+  isKept,
   isStillKept,
   leftEntries,
   loadUnsent,
   refuseEntry,
   resetUnsent,
-  sendKept,
 } from '../unsent/unsent-entries.ts';
 
 /** What looking after a refused entry needs. */
 export type EntryServices = Pick<Repositories, 'battles' | 'functions'>;
+
+/** Sends a kept entry, and forgets it when the server has it. */
+export async function sendKept(
+  battles: Repositories['battles'],
+  kept: KeptEntry,
+  { battle, element }: Recorded,
+): Promise<void> {
+  const { id, change } = kept;
+  await battles.recordEntry(battle, change, element, () => isStillKept(id));
+  if (isKept(id)) takeArrived(kept);
+  forgetEntry(id);
+}
 
 /**
  * What became of an entry that the rules refused. `arrived`: with the battle that has it. `refused`: with the

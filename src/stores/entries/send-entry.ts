@@ -14,9 +14,9 @@ import type { KeptEntry } from '../../schema/kept-entry.ts';
 import { isFalseEnd, whenFor } from '../battles/battle-view.ts';
 import { openBattle } from '../battles/open-battles.ts';
 import { holdOnToStorage } from '../device/hold-on.ts';
-import { type EntryServices, lookAfter, nextChance } from './resend-entries.ts';
+import { type EntryServices, lookAfter, nextChance, sendKept } from './resend-entries.ts';
 import { dismissToastsAbout, showToast, showUndoToast } from '../screen/toasts.ts';
-import { forgetEntry, isKept, keepEntry, refuseEntry, sendKept } from '../unsent/unsent-entries.ts';
+import { forgetEntry, isKept, keepEntry, refuseEntry } from '../unsent/unsent-entries.ts';
 
 const PAST_DAY = 'You cannot edit previous days targets';
 const FAILED = 'Failed to update target. Please try again.';

@@ -1,8 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deviceShelf, wipeDeviceDatabase } from '../../lib/device-database.ts';
-import type { BattleRepository } from '../../repositories/battle-repository.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { wipeDeviceDatabase } from '../../lib/device-database.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
-import { ANN, BOB, checkbox, duel } from '../../testing/sample-battles.ts';
+import { ANN, BOB } from '../../testing/sample-battles.ts';
 import {
   countUnsent,
   forgetEntry,
@@ -10,7 +9,6 @@ import {
   keepEntry,
   refuseEntry,
   resetUnsent,
-  sendKept,
   useUnsent,
 } from './unsent-entries.ts';
 
@@ -76,19 +74,6 @@ describe('an entry on its way', () => {
     await countUnsent(ANN);
     keepEntry(kept('taken back', { ...slot, dayKey: null, at: 1, remove: 'one' }));
     expect(idsNow()).toEqual(['two', 'taken back']);
-  });
-
-  it('is wanted until another tab has put another one in its place', async () => {
-    const entry = steps('replaced', 100);
-    keepEntry(entry);
-    const recordEntry = vi.fn<BattleRepository['recordEntry']>(() => new Promise(() => {}));
-    const battle = duel([checkbox()]);
-    void sendKept({ recordEntry } as never, entry, { ok: true, battle, hpDelta: null });
-    const isWanted = recordEntry.mock.lastCall?.[3];
-    await expect(isWanted?.()).resolves.toBe(true);
-    await deviceShelf('unsent-entries', () => undefined).remove('replaced');
-    await expect(isWanted?.()).resolves.toBe(false);
-    expect(idsNow()).toEqual([]);
   });
 
   it('is not wanted once its player has left', async () => {

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { isSameSlot, type Recorded } from '../../domain/index.ts';
+import { isSameSlot } from '../../domain/index.ts';
 import { deviceShelf } from '../../lib/device-database.ts';
 import { within } from '../../lib/within.ts';
-import type { BattleRepository } from '../../repositories/battle-repository.ts';
 import { jotterFor } from './jotter.ts';
 import { type KeptEntry, parseKeptEntry } from '../../schema/kept-entry.ts';
 import { countPhotosOfOthers, entryOfPhoto, loadPhotos, usePhotoQueue } from './photo-queue.ts';
@@ -72,16 +71,6 @@ function put(kept: KeptEntry): void {
     entries: [...entries.filter(({ id }) => id !== kept.id), kept],
   }));
   void shelf.put(kept.id, kept);
-}
-
-/** Sends a kept entry, and forgets it when the server has it. */
-export async function sendKept(
-  battles: BattleRepository,
-  { id, change }: KeptEntry,
-  { battle, element }: Recorded,
-): Promise<void> {
-  await battles.recordEntry(battle, change, element, () => isStillKept(id));
-  forgetEntry(id);
 }
 
 /** The server has it, or the player has seen that it never will. */
