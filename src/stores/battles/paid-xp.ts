@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { onWake } from '../../lib/on-wake.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { isRepositoryError } from '../../repositories/repository-error.ts';
@@ -35,7 +36,7 @@ export type PaidXp =
   | { readonly status: 'asked' | 'not-over' | 'unknown' }
   | { readonly status: 'paid'; readonly xp: number };
 
-/** The same as it is known now; asked anew when the network is back, and when this phone has sent what it has. */
+/** The same as it is known now; asked anew when app or network are back, and when this phone has sent what it has. */
 export function usePaidXp(battleId: string): PaidXp {
   const { functions } = useRepositories();
   const isOnline = useOnline();
@@ -49,8 +50,11 @@ export function usePaidXp(battleId: string): PaidXp {
       if (isWanted) setPaid(answer);
     };
     void ask();
+    // The server may have been in trouble.
+    const stopWaking = onWake(() => void ask());
     return () => {
       isWanted = false;
+      stopWaking();
     };
   }, [functions, battleId, isOnline, hasMoreToSend]);
   if (paid.status === 'paid') return paid;

@@ -179,6 +179,19 @@ describe('the experience', () => {
     expect(shown.queryByText('+10 XP')).toBeNull();
   });
 
+  it('is told after trouble of the server, once the app is looked at again', async () => {
+    let isInTrouble = true;
+    openPaid(async () => {
+      if (isInTrouble) throw new RepositoryError('unavailable');
+      return 10;
+    });
+    const shown = await experience();
+    await shown.findByText('10 by the result. What was paid shows with a connection.');
+    isInTrouble = false;
+    await meanwhile(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await shown.findByText('For your win.')).toBeVisible();
+  });
+
   it('is asked for once in a visit', async () => {
     let calls = 0;
     const { user } = openPaid(async () => {
