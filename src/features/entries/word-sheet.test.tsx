@@ -164,6 +164,9 @@ describe('a cheer', () => {
     await user.click(await screen.findByRole('button', { name: 'Cheer Bob for Stretch' }));
     const words = await sheet('Cheer Bob');
     await user.click(words.getByRole('button', { name: 'Nice one!' }));
+    expect(words.getAllByRole('button', { busy: true })).toEqual([
+      words.getByRole('button', { name: 'Nice one!' }),
+    ]);
     await user.click(words.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: /^Steps/ }));
     await user.type(screen.getByLabelText('Your number'), '8000');
