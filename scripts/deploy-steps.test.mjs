@@ -119,9 +119,12 @@ describe('a deployment', () => {
     expect(pause).toHaveBeenCalledTimes(3);
   });
 
-  it('says after half an hour what Google answers instead', async () => {
+  it('says after half an hour what Google answers instead, or that it still builds', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
+    const looks = Array.from({ length: 2 }, () => [{ form: 'a', isBroken: false }]);
+    const lookOn = async () => looks.shift() ?? [];
+    await expect(untilIndexesAreReady(lookOn, passHalfAnHour)).rejects.toThrow('still being built');
     const error = new NotAnswered(503, 'later');
     const look = () => Promise.reject(error);
     await expect(untilIndexesAreReady(look, passHalfAnHour)).rejects.toBe(error);
