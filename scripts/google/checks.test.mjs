@@ -27,8 +27,14 @@ import {
  */
 async function problemsWith(answers, settings = SETTINGS, functions = FUNCTIONS_SETTINGS) {
   const all = { ...ANSWERS, ...answers };
-  /** @param {string | URL | Request} url */
-  const send = async (url) => {
+  /** @param {string | URL | Request} url @param {RequestInit} [init] */
+  const send = async (url, init) => {
+    const headers = new Headers(init?.headers);
+    if (
+      headers.get('Authorization') !== 'Bearer token' ||
+      headers.get('x-goog-user-project') !== ID
+    )
+      return Response.json({ error: { message: 'Nobody asks' } }, { status: 401 });
     const answer = all[url instanceof Request ? url.url : url.toString()];
     return answer
       ? Response.json(answer)
@@ -304,9 +310,12 @@ describe('the doctor', () => {
     expect(expiring['rights of functions']?.wrong).toContain(first);
   });
 
-  it('asks for no rights of functions before there are any', async () => {
+  it.each([
+    ['before there are any', []],
+    ['that name no account', [{ ...deployedFunction('sweep'), serviceConfig: {} }]],
+  ])('asks for no rights of functions %s', async (_what, functions) => {
     const problems = await problemsWith({
-      [ADDRESSES.functions(ID)]: { functions: [] },
+      [ADDRESSES.functions(ID)]: { functions },
       [ADDRESSES.roles(ID)]: undefined,
     });
     expect(problems['rights of functions']).toBeUndefined();
