@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { User } from '../../src/domain/index.ts';
+import { addDays, dateInZone, START_DATE_CHOICES, type User } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
 import { inviteIdOf, newInviteCode } from '../../src/schema/invite-code.ts';
 import { invitePath } from '../../src/schema/invite-document.ts';
@@ -15,6 +15,7 @@ import { beginInvite } from './begin-invite.ts';
 import { cleanUpAccount } from './clean-up-account.ts';
 import { createInvite } from './create-invite.ts';
 import { lookAtInvite, MOST_LOOKS } from './look-at-invite.ts';
+import { FIRST_ZONE } from './stored-battle.ts';
 import { sweepInvites } from './sweep-invites.ts';
 import {
   callAs,
@@ -273,11 +274,13 @@ describe('an invite', () => {
   });
 
   it('attack 162: starts too late, lies where another one is, or is nobody’s', async () => {
-    await expect(make({ startDate: daysFromNow(9) })).rejects.toMatchObject({
+    const first = dateInZone(new Date(), FIRST_ZONE) ?? '';
+    const tooLate = addDays(first, START_DATE_CHOICES);
+    await expect(make({ startDate: tooLate })).rejects.toMatchObject({
       code: 'invalid-argument',
     });
     const { request } = await make();
-    const later = { ...request, terms: termsFrom(daysFromNow(9)) };
+    const later = { ...request, terms: termsFrom(tooLate) };
     await expect(callAs(services, createInvite, ann.id, later)).rejects.toMatchObject({
       code: 'invalid-argument',
     });
