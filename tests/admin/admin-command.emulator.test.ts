@@ -108,6 +108,15 @@ it('is ended by Ctrl-C in the middle of a deletion, says what to do, and goes on
   expect(await outcomes()).toEqual(['begun', 'done']);
 });
 
+it('migrate with --dry-run counts, and changes nothing', async () => {
+  const local = ['--local', mustEnv('HABIT_RIVALS_PORT')];
+  const { code, output } = await runNode([inProject('scripts/migrate.mjs'), '--dry-run', ...local]);
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^(?:\S+ {2}would end with \d+ seen, \d+ changed\n)+$/) as string,
+  });
+});
+
 it.each([
   ['admin', ['find', 'ann']],
   ['migrate', ['--dry-run']],
