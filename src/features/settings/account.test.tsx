@@ -120,7 +120,10 @@ describe('e-mail verification', () => {
     server.accounts.set(account.email, { ...account, emailVerified: true });
     fireEvent(document, new Event('visibilitychange'));
     await waitFor(() => expect(button).not.toBeInTheDocument());
-    expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Who May Challenge Me' })).toHaveAttribute(
+      'href',
+      '/settings?view=challengers',
+    );
   });
 });
 
@@ -149,6 +152,8 @@ async function openDeletion(
 describe('Delete Account', () => {
   it('asks for the password and for a confirmation', async () => {
     const { form, submit } = await openDeletion();
+    // For password managers.
+    expect(document.querySelector('[autocomplete=username]')).toHaveValue('ann@example.com');
     await submit();
     expect(await form.findByText('Required')).toBeVisible();
     expect(form.getByText('Please confirm that this cannot be undone.')).toBeVisible();

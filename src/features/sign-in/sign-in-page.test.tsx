@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RepositoryError } from '../../repositories/repository-error.ts';
+import { setCurrentBattleId, useAppState } from '../../stores/device/app-state.ts';
 import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
@@ -310,9 +311,11 @@ describe('Sign Up', () => {
 });
 
 describe('Sign In', () => {
-  it('takes the address in any case and goes home', async () => {
+  it('takes the address in any case and goes home, with nothing of the last player (D18)', async () => {
+    setCurrentBattleId('of-another');
     await signInWith(' Ann@Example.com', 'secret');
     expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
+    expect(useAppState.getState().currentBattleId).toBeNull();
   });
 
   it('goes on to where the player wanted to', async () => {
