@@ -94,6 +94,8 @@ describe('a target that needs a photo', () => {
     input.removeAttribute('accept');
     await user.upload(input, new File(['hello'], 'notes.txt', { type: 'text/plain' }));
     expect(await screen.findByText('Only image files are accepted.')).toBeVisible();
+    // Else the same file, chosen again, would be no change.
+    expect(input.files).toHaveLength(0);
     expect(server.photos.size).toBe(0);
   });
 
