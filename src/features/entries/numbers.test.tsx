@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Battle, entryAt, type EntrySlot } from '../../domain/index.ts';
 import { setNow } from '../../lib/clock.ts';
@@ -19,6 +19,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 /** The last minute of 4 March, day 3 of the battle, and the first of the next. */
 const EVENING = '2026-03-04T23:59:00Z';
 const AFTER_MIDNIGHT = new Date('2026-03-05T00:00:30Z');
+const AFTER_THE_BATTLE = new Date('2026-03-20T12:00:00Z');
 const PAST_DAY = 'You cannot edit previous days targets';
 
 let server: InMemoryServer;
@@ -162,6 +163,12 @@ describe('a number typed while midnight passes', () => {
       const inputArray = [{ value: 40, date: '2026-03-05' }];
       expect(entry(blockSlot())).toMatchObject({ inputArray, hide: true });
     });
+    // Taken back as the battle ends.
+    await user.click(await screen.findByRole('button', { name: /^Pages read/ }));
+    const remove = await screen.findByRole('button', { name: 'Remove 40 from Pages read' });
+    setNow(AFTER_THE_BATTLE);
+    fireEvent.click(remove);
+    expect(await screen.findByText(/This battle is over\./)).toBeVisible();
   });
 });
 
