@@ -33,6 +33,9 @@ async function openQuick(opponents = ['bob']) {
 
 const outlook = () => screen.getByText(/^(\d+ .+ HP each|\d+ .+ points|Tap what)/);
 
+const starts = () =>
+  within(screen.getByRole('group', { name: 'Start Date' })).getAllByRole<HTMLInputElement>('radio');
+
 const chosen = () =>
   within(screen.getByRole('list', { name: 'Chosen targets' }))
     .getAllByRole('listitem')
@@ -42,16 +45,17 @@ it('is a week from today on until somebody says otherwise', async () => {
   await openQuick();
   expect(await findStage('Quick Challenge')).toBeVisible();
   expect(screen.getByRole('radio', { name: '7 days' })).toBeChecked();
-  expect(screen.getByRole('radio', { name: 'Today' })).toBeChecked();
+  expect(starts().map(({ checked }) => checked)).toEqual([true, false]);
   expect(outlook()).toHaveTextContent('Tap what you want to fight over.');
 });
 
-it('also offers the length that was chosen on the way through the wizard', async () => {
+it('also offers the length and the day that were chosen on the way through the wizard', async () => {
   chooseContestants([player('bob')]);
   startQuickDraft('b1');
-  changeDraft(() => ({ numDays: '1' }));
+  changeDraft(() => ({ numDays: '1', startDate: '2026-03-07' }));
   await openDraft(server, { path: '/create-battle?stage=quick' });
   expect(screen.getByRole('radio', { name: '1 day' })).toBeChecked();
+  expect(starts().map(({ checked }) => checked)).toEqual([false, false, true]);
 });
 
 it('tells whoever has not finished a battle what to begin with, and nobody else', async () => {
