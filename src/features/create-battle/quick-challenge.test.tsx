@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { setNow } from '../../lib/clock.ts';
 import { changeDraft, startQuickDraft } from '../../stores/challenges/draft-battle.ts';
 import { chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
@@ -53,9 +54,12 @@ it('also offers the length and the day that were chosen on the way through the w
   chooseContestants([player('bob')]);
   startQuickDraft('b1');
   changeDraft(() => ({ numDays: '1', startDate: '2026-03-07' }));
-  await openDraft(server, { path: '/create-battle?stage=quick' });
+  const app = await openDraft(server, { path: '/create-battle?stage=quick' });
   expect(screen.getByRole('radio', { name: '1 day' })).toBeChecked();
   expect(starts().map(({ checked }) => checked)).toEqual([false, false, true]);
+  await meanwhile(() => setNow(new Date('2026-03-08T12:00:00Z')));
+  await press(app, 'Next');
+  expect(await screen.findByText('Required. Cannot be in the past.')).toBeVisible();
 });
 
 it('tells whoever has not finished a battle what to begin with, and nobody else', async () => {
