@@ -317,6 +317,7 @@ function openHeld() {
     replace: ({ photos }) => ({
       photos: {
         uploadPhoto: async (photo) => {
+          photo.onProgress?.(0.25);
           await given;
           return photos.uploadPhoto(photo);
         },
@@ -338,7 +339,9 @@ describe('an upload that arrives', () => {
   it('is deleted once the player has given it up', async () => {
     const { app, arrive, deleted } = openHeld();
     await tickWithPhoto(app);
-    await sending();
+    const progress = await sending();
+    expect(progress).toHaveAttribute('value', '25');
+    expect(progress).toHaveAttribute('aria-valuetext', '25 %');
     await app.user.click(screen.getByRole('button', { name: 'Do not send it' }));
     await arrive();
     await deleted();
