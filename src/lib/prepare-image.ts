@@ -1,3 +1,5 @@
+import { whiteCanvas } from './white-canvas.ts';
+
 /** Nothing was picked. */
 export const FILE_NOT_FOUND = 'File Not Found!';
 /** Not an image, or none that this browser can open. */
@@ -55,13 +57,10 @@ export async function prepareImage(
 function drawn(image: HTMLImageElement, maxSide: number): HTMLCanvasElement {
   const { naturalWidth, naturalHeight } = image;
   const scale = Math.min(1, maxSide / Math.max(naturalWidth, naturalHeight));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(naturalWidth * scale));
-  canvas.height = Math.max(1, Math.round(naturalHeight * scale));
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser does not draw.');
-  pen.fillStyle = 'white';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
+  const { canvas, pen } = whiteCanvas(
+    Math.max(1, Math.round(naturalWidth * scale)),
+    Math.max(1, Math.round(naturalHeight * scale)),
+  );
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas;

@@ -20,5 +20,5 @@ it('waits for no fonts that do not come, as where the browser takes none from pa
     Reflect.deleteProperty(document, 'fonts');
   });
   // It comes as far as the canvas; jsdom has none.
-  await expect(cardPicture([words], new Map())).rejects.toThrow('This browser draws nothing');
+  await expect(cardPicture([words], new Map())).rejects.toThrow('This browser does not draw.');
 });

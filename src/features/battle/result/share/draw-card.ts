@@ -1,3 +1,4 @@
+import { whiteCanvas } from '../../../../lib/white-canvas.ts';
 import { CARD, type CardText, INK, type Part, type Point } from './card-layout.ts';
 import { FIGURE_ROOM } from './figure-image.ts';
 
@@ -164,12 +165,8 @@ export async function cardPicture(
   figures: ReadonlyMap<string, CanvasImageSource>,
 ): Promise<Blob> {
   await loadFaces(parts);
-  const canvas = document.createElement('canvas');
-  canvas.width = CARD.width;
-  canvas.height = CARD.height;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws nothing');
-  drawCard(context, parts, figures);
+  const { canvas, pen } = whiteCanvas(CARD.width, CARD.height);
+  drawCard(pen, parts, figures);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob) resolve(blob);
