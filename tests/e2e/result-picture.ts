@@ -4,6 +4,8 @@ interface SharedPicture {
   readonly height: number;
   /** Whether either half has the many colours of a fighter, where the fighters stand. */
   readonly hasFighters: readonly boolean[];
+  /** Whether it takes the room that was kept for it. */
+  readonly hasRoom: boolean;
 }
 
 /** Of a shared picture that is as it has to be. */
@@ -11,6 +13,7 @@ export const WHOLE_PICTURE: SharedPicture = {
   width: 1080,
   height: 1350,
   hasFighters: [true, true],
+  hasRoom: true,
 };
 
 /** The picture in the open dialog, looked at pixel by pixel; null before it is there. Runs in the page. */
@@ -28,7 +31,16 @@ export function sharedPicture(): SharedPicture | null {
     const { data } = context.getImageData(left, 300, Math.floor(width / 2), 500);
     return new Set(new Uint32Array(data.buffer)).size;
   };
-  return { width, height, hasFighters: [0, Math.ceil(width / 2)].map((x) => colorsFrom(x) > 100) };
+  const frame = image.parentElement?.getBoundingClientRect().width ?? 0;
+  image.hidden = true;
+  const kept = image.parentElement?.getBoundingClientRect().width ?? 0;
+  image.hidden = false;
+  return {
+    width,
+    height,
+    hasFighters: [0, Math.ceil(width / 2)].map((x) => colorsFrom(x) > 100),
+    hasRoom: frame === kept && kept > 200,
+  };
 }
 
 /** Size in pixels of a PNG, as its head says. */
