@@ -44,6 +44,7 @@ const BEFORE_ITS_OWN = [
   './unheard-questions.mjs',
   './lazy-validators.mjs',
   './one-process-for-functions.mjs',
+  './one-moment-of-sign-up.mjs',
   './kept-assets.mjs',
 ];
 
