@@ -91,11 +91,15 @@ describe('a round that has ended', () => {
 
   it('is not told where another tab of the phone has told it', async () => {
     server.putBattle(firstRound());
-    const stored = { state: { toldUntil: Date.parse(MORNING) }, version: 1 };
+    const stored = JSON.stringify({ state: { toldUntil: Date.parse(MORNING) }, version: 1 });
     openHome(MORNING);
-    // What this tab has to keep itself must not be written over it.
-    flushDebouncedStorage();
-    localStorage.setItem('habit-rivals', JSON.stringify(stored));
+    const tellHere = (): void => {
+      flushDebouncedStorage();
+      localStorage.setItem('habit-rivals', stored);
+    };
+    // What this tab has to keep itself, whenever that is, must not be written over it.
+    onTestFinished(useAppState.subscribe(() => queueMicrotask(tellHere)));
+    tellHere();
     expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
     await whatIsToldIsTold();
     expect(screen.queryByRole('dialog')).toBeNull();
