@@ -21,7 +21,7 @@ const CONCERNS_ALL = [
   '**/package-lock.json',
   '**/vitest.config.ts',
   '**/tests/seed-properties.ts',
-  '**/src/testing/{setup,render-log,browser-parts,console-errors,element-error,kept-styles,rest-of-react}.ts',
+  '**/src/testing/{fresh-modules,setup,render-log,browser-parts,console-errors,element-error,kept-styles,rest-of-react}.ts',
 ];
 
 /**
@@ -51,7 +51,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Of a phone in any other zone a test says so, wherever this machine is.
           env: { TZ: 'UTC' },
-          setupFiles: ['src/testing/setup.ts'],
+          setupFiles: ['src/testing/fresh-modules.ts', 'src/testing/setup.ts'],
           // tokens.test.ts reads the stylesheet as text; other styles are not processed.
           css: { include: [/\?raw$/] },
         },

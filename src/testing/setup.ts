@@ -42,11 +42,12 @@ afterEach(cleanup);
 
 // The next file shares this one's window, and must find it as a visitor does who comes for the first time.
 afterAll(async () => {
+  // The visitor leaves, so that the app keeps at once what it would keep later, in the middle of the next file.
+  dispatchEvent(new Event('pagehide'));
   // Else what a screen has begun to fetch fails here, for whoever asks for it in the next file.
   await vi.dynamicImportSettled();
   vi.waitFor = waitFor;
   vi.waitUntil = waitUntil;
-  vi.resetModules();
   vi.unstubAllGlobals();
   vi.useRealTimers();
   localStorage.clear();

@@ -8,6 +8,7 @@ import {
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { afterStart } from '../../lib/after-start.ts';
 import { setNow } from '../../lib/clock.ts';
+import { flushDebouncedStorage } from '../../lib/debounced-storage.ts';
 import { loadGearDrawings } from '../../components/fighter/use-gear-drawings.ts';
 import { type Battle, DEFAULT_AVATAR, settleBattle } from '../../domain/index.ts';
 import type { ToldUntil } from '../../repositories/personal-user-repository.ts';
@@ -85,6 +86,22 @@ describe('a round that has ended', () => {
     expect(useAppState.getState().toldUntil).toBe(Date.parse(MORNING));
     expect(server.personalUsers.get('ann')?.toldUntil).toBe(Date.parse(MORNING));
     await meanwhile(() => setNow(new Date('2026-03-03T09:00:00Z')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not told where another tab of the phone has told it', async () => {
+    server.putBattle(firstRound());
+    const stored = JSON.stringify({ state: { toldUntil: Date.parse(MORNING) }, version: 1 });
+    openHome(MORNING);
+    const tellHere = (): void => {
+      flushDebouncedStorage();
+      localStorage.setItem('habit-rivals', stored);
+    };
+    // What this tab has to keep itself, whenever that is, must not be written over it.
+    onTestFinished(useAppState.subscribe(() => queueMicrotask(tellHere)));
+    tellHere();
+    expect(await screen.findByRole('checkbox', { name: 'Stretch' })).toBeVisible();
+    await whatIsToldIsTold();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
