@@ -166,6 +166,7 @@ export const ATTACKS: Readonly<Record<number, string>> = {
   230: 'what a player has written steers the terminal in which the owner reads it',
   231: 'a move carries a field too few, too many or of another kind, as an acceptance without the first day',
   233: 'a target is not named as the place where it stands, and nobody can accept the request or answer it with terms',
+  234: 'somebody whom the owner has blocked, or who is leaving, sends other terms',
   // What a player is told
   197: 'somebody sets what another player is told',
   198: 'a player makes others be told what is not so',

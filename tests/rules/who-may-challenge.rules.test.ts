@@ -2,6 +2,7 @@ import { doc, setDoc, updateDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { type Battle, editBattle, proposeChanges } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
+import { BLOCKED, deletedUserPath, LEAVING } from '../../src/schema/deleted-user.ts';
 import { newPersonalUser, personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { requestCountPath } from '../../src/schema/request-count.ts';
 import { checkbox, must } from '../../src/testing/sample-battles.ts';
@@ -139,6 +140,15 @@ describe('attack 61: other terms', () => {
     await seed({ ...USERS, [BATTLE]: request });
     await expect(setDoc(doc(as(ALICE), BATTLE), edited)).toBeAllowed();
   });
+});
+
+test.each([
+  ['somebody whom the owner has blocked edits a request', ALICE, BLOCKED, editBattle],
+  ['somebody who is leaving sends one back', BOB, LEAVING, proposeChanges],
+])('attack 234: %s', async (_who, userId, mark, change) => {
+  const changed = must(change(duelRequest(), moveOf(userId), termsOf({ prize: 'Other' })));
+  await seed({ ...USERS, [BATTLE]: duelRequest(), [deletedUserPath(userId)]: mark });
+  await expect(setDoc(doc(as(userId), BATTLE), changed)).toBeDenied();
 });
 
 test('attack 61: somebody takes the own name off another player’s list', async () => {
