@@ -57,6 +57,11 @@ describe('a knock-out in the calendar (D62)', () => {
   ] as const)('%s', (_name, dayKey, userId, offset, text, tone) => {
     expect(dayLabel(battle, dayKey, userId, at(offset))).toEqual({ text, tone });
   });
+
+  it('is none as long as its day runs for the other side', () => {
+    const when = { today: on(2), settled: on(1) };
+    expect(dayLabel(battle, 'day3', ANN, when)).toEqual({ text: '04 Mar', tone: 'today' });
+  });
 });
 
 describe('a group in the calendar (D63)', () => {

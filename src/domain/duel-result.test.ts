@@ -60,7 +60,7 @@ describe('blockTargetsWon (D65)', () => {
     ['two ticks count for both', blockCheckbox(), true, true, '1-1'],
     ['the higher total', blockNumber(), [10, 20], [29], '1-0'],
     ['equal totals count for nobody', blockNumber(), [10, 20], [30], '0-0'],
-    ['totals in hundredths: 0.1 + 0.2 is 0.3', blockNumber(), [0.1, 0.2], [0.3], '0-0'],
+    ['totals in hundredths', blockNumber(), [0.1, 0.2], [0.01, 0.29], '0-0'],
     ['a negative element corrects', blockNumber(), [30, -5], [26], '0-1'],
     ['no elements are a total of 0', blockNumber(), [-5], [], '0-1'],
     ['a target of a later version', laterTarget, [10], [], '0-0'],

@@ -63,7 +63,7 @@ it.each([
 });
 
 it('names the day when it is longer ago', () => {
-  expect(endText(over(ANNS), ANN, '2026-03-06')).toBe('You won against Bob on 03 Mar.');
+  expect(endText(over(ANNS), ANN, '2026-03-05')).toBe('You won against Bob on 03 Mar.');
 });
 
 it('goes by the day of the knock-out', () => {

@@ -48,7 +48,7 @@ it('is not completed without an entry, nor by a field of the target', () => {
 });
 
 it('totals a block number target without floating point noise', () => {
-  expect(blockTotal(entry({ inputArray: numbers(0.1, 0.2) }))).toBe(0.3);
+  expect(blockTotal(entry({ inputArray: numbers(0.1, 0.2, 0.29) }))).toBe(0.59);
   expect(blockTotal(entry({ inputArray: numbers(10, -2.5) }))).toBe(7.5);
   expect(blockTotal(undefined)).toBe(0);
 });

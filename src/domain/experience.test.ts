@@ -83,7 +83,7 @@ const ran = (battle: Battle, since: string, today = addDays(START, 9)) =>
 
 describe('wasActiveOverNight (D186)', () => {
   const day = duel([checkbox()], 1);
-  const far = inZones(day, 'Pacific/Kiritimati');
+  const far = inZones(group([checkbox()], 1), 'Etc/UTC', 'Pacific/Kiritimati');
 
   it.each([
     ['accepted days before', day, '2026-02-27T12:00:00Z', true],

@@ -11,7 +11,7 @@ import {
   withToday,
 } from '../testing/arbitrary-battle.ts';
 import { ANN, BOB, START } from '../testing/sample-battles.ts';
-import { dailyTarget, dailyTargets, dateOfDay, dayKeys } from './battle-days.ts';
+import { dailyTarget, dailyTargets, dateOfDay, dayKeys, finishDate } from './battle-days.ts';
 import { type Battle, BATTLE_STATUSES } from './battle.ts';
 import { addDays } from './calendar.ts';
 import { type DailyChange, recordBlockEntry, recordDailyEntry } from './record-entry.ts';
@@ -23,7 +23,7 @@ import { xpAward } from './experience.ts';
 import { groupDaysWon, groupDayWinners, groupPoints, groupResult } from './group-score.ts';
 import { duelHp, duelKnockOut, startingHp } from './hit-points.ts';
 import { outcomeLabel } from './labels.ts';
-import { isOver, nextStatus, settleBattle, verifyBattle } from './status.ts';
+import { isOpenForEntries, isOver, nextStatus, settleBattle, verifyBattle } from './status.ts';
 
 // The laws of the game. HABIT_RIVALS_RUNS asks for more runs, of another seed each time; fast-check prints that of a failure.
 const RUNS = Number(import.meta.env['HABIT_RIVALS_RUNS'] ?? 300);
@@ -199,10 +199,14 @@ describe('laws of a duel', () => {
 describe('laws of every battle', () => {
   it('5: what is not a change of my own entry of today is refused and changes nothing', () => {
     fc.assert(
-      fc.property(withToday(arbitraryBattle), ([battle, today]) => {
+      fc.property(withToday(arbitraryBattle), fc.nat(2), ([battle, today], daysBehind) => {
         frozen(battle);
         const before = JSON.stringify(battle);
-        const when = { today, settled: today };
+        const when = { today, settled: addDays(today, -daysBehind) };
+        // Dates are the player's own; what is over is so for everybody (K2).
+        const isOpen = (isItsTime: boolean) => isItsTime && !isOver(battle, when.settled);
+        const isRunning = today >= battle.startDate && today <= finishDate(battle);
+        expect(isOpenForEntries(battle, when)).toBe(isOpen(isRunning));
         for (const dayKey of dayKeys(battle)) {
           for (const { targetKey } of dailyTargets(battle, dayKey)) {
             const change = {
@@ -214,16 +218,14 @@ describe('laws of every battle', () => {
               hide: false,
             };
             const isToday = dateOfDay(battle, Number(dayKey.slice(3))) === today;
-            const isOpen = isToday && !isOver(battle, today);
-            expect(recordDailyEntry(battle, ANN, change, when).ok).toBe(isOpen);
+            expect(recordDailyEntry(battle, ANN, change, when).ok).toBe(isOpen(isToday));
             expect(recordDailyEntry(battle, BOB, change, when).ok).toBe(false);
           }
         }
         for (const [targetKey, { format }] of Object.entries(battle.blockTargets)) {
           const input = format === 'checkbox' ? { input: false } : { add: { id: 'new', value: 1 } };
           const change = { userId: BOB, targetKey, hide: false, photo: null, ...input };
-          const isOpen = today >= battle.startDate && !isOver(battle, today);
-          expect(recordBlockEntry(battle, BOB, change, when).ok).toBe(isOpen);
+          expect(recordBlockEntry(battle, BOB, change, when).ok).toBe(isOpen(isRunning));
           expect(recordBlockEntry(battle, ANN, change, when).ok).toBe(false);
         }
         expect(JSON.stringify(battle)).toBe(before);

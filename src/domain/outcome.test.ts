@@ -22,7 +22,7 @@ function withResult(battle: Battle, result: unknown): Battle {
   return { ...battle, ...JSON.parse(JSON.stringify({ result })) };
 }
 
-const won = settleBattle(tickedOn(duel([checkbox()]), ANN, [1]), addDays(START, 7));
+const won = settleBattle(tickedOn(duel([checkbox()]), ANN, [7]), addDays(START, 7));
 const shared = settleBattle(group([checkbox()], 7, [ANN, BOB, CAT]), addDays(START, 7));
 
 describe('storedResult', () => {

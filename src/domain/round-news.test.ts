@@ -112,6 +112,12 @@ describe('roundNews of fights', () => {
     const since = '2026-02-28T00:00:00Z';
     expect(newsOf(battle, '2026-03-01T12:00:00Z', since, ANN).isFight).toBe(true);
     expect(newsOf(battle, '2026-03-01T12:00:00Z', since, BOB).isFight).toBe(false);
+    // Bob's first day begins at 8:00 in UTC, and is none of Ann's news.
+    expect(isFight(battle, '2026-03-02T09:00:00Z', '2026-03-01T12:00:00Z')).toBe(false);
+    // Ann's is over at 11:00.
+    const late = { ...battle, activeSince: at('2026-03-02T10:00:00Z') };
+    expect(isFight(late, '2026-03-02T10:30:00Z', '2026-03-02T09:00:00Z')).toBe(true);
+    expect(isFight(late, '2026-03-02T11:00:00Z', '2026-03-02T09:00:00Z')).toBe(false);
   });
 
   it('is none in a request, and none without a moment of acceptance before the first day', () => {
