@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { inProject } from './project.mjs';
-import { runNode } from './run-command.mjs';
+import { startTyping } from './testing/typed-in-turn.mjs';
+
+const { typed, stop } = startTyping();
+afterAll(stop);
 
 /** What an owner or a newcomer types, with an option of it. */
 const COMMANDS = /** @type {const} */ ([
@@ -16,18 +18,15 @@ const COMMANDS = /** @type {const} */ ([
 ]);
 
 describe.each(COMMANDS)('%s', (command, program, option) => {
-  /** @param {...string} args */
-  const typed = (...args) => runNode([inProject('scripts', program), ...args]);
-
   it('says with --help what can be typed behind it', async () => {
-    const { code, output } = await typed('--help');
+    const { code, output } = await typed(program, ['--help']);
     expect(output).toContain(`Usage: ${command} -- `);
     expect(output).toContain(`  ${option}`);
     expect(code).toBe(0);
   });
 
   it('refuses what it does not know, and says what there is', async () => {
-    const { code, output } = await typed('--staging');
+    const { code, output } = await typed(program, ['--staging']);
     expect(output).toContain("'--staging'");
     expect(output).toContain(`Usage: ${command} -- `);
     expect(output).not.toMatch(/\n\s+at /);
@@ -35,7 +34,7 @@ describe.each(COMMANDS)('%s', (command, program, option) => {
   });
 
   it('refuses a word that it does not know, and says what there is', async () => {
-    const { code, output } = await typed('stagign');
+    const { code, output } = await typed(program, ['stagign']);
     expect(output).toContain("'stagign'");
     expect(output).toContain(`Usage: ${command} -- `);
     expect(code).toBe(2);
@@ -49,7 +48,7 @@ it.each([
   ['npm run deploy', 'deploy.mjs', '--settings='],
   ['npm run migrate', 'migrate.mjs', '--local='],
 ])('%s refuses an option with nothing behind it', async (command, program, option) => {
-  const { code, output } = await runNode([inProject('scripts', program), option]);
+  const { code, output } = await typed(program, [option]);
   expect(output).toMatch(
     `There is nothing behind '${option.slice(0, -1)}'.\n\nUsage: ${command} -- `,
   );
@@ -60,28 +59,34 @@ it.each([
   ['a branch that is not there', '--changed=no-such-branch', {}],
   ['a source archive', '--changed', { GIT_DIR: '/nonexistent' }],
 ])('npm test does not call %s unchanged', async (_what, option, env) => {
-  const typed = [inProject('scripts/test.mjs'), option, 'unit'];
-  const { code, output } = await runNode(typed, { env });
+  const { code, output } = await typed('test.mjs', [option, 'unit'], env);
   expect(output).toMatch(/^Git cannot tell what has changed since '\S+'\.\n\nUsage: npm test -- /);
   expect(code).toBe(2);
 });
 
-/** Loaded before a command. */
+/** For Node, before a command. */
 const OLD_NODE =
-  "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.18.3' } })";
+  "--import=data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.18.3'}})";
 
-it.each(COMMANDS)('%s says first that Node is too old', async (_command, program) => {
-  const preload = ['--import', `data:text/javascript,${OLD_NODE}`];
-  const { code, output } = await runNode([...preload, inProject('scripts', program)]);
-  expect(output).toBe('This is Node 20.18.3: install Node 20.19 or newer.\n');
-  expect(code).toBe(1);
+it('each says first that Node is too old', async () => {
+  const old = startTyping({ NODE_OPTIONS: OLD_NODE });
+  onTestFinished(old.stop);
+  const answers = [];
+  for (const [, program] of COMMANDS) answers.push(await old.typed(program));
+  // The module that says it ends all that read it, and is read once.
+  const [first, ...others] = answers;
+  expect(first).toEqual({
+    code: 1,
+    output: 'This is Node 20.18.3: install Node 20.19 or newer.\n',
+  });
+  expect(others).toEqual(others.map(() => ({ code: 1, output: '' })));
 });
 
 it.each([['admin.mjs', 'find', 'Ann'], ['migrate.mjs']])(
   'npm run %s works in one place only',
   async (program, ...words) => {
     const where = ['--settings', 'staging.env', '--local', '5050'];
-    const { code, output } = await runNode([inProject('scripts', program), ...words, ...where]);
+    const { code, output } = await typed(program, [...words, ...where]);
     expect(output).toBe('--settings and --local name two places: say one of them.\n');
     expect(code).toBe(1);
   },
@@ -90,11 +95,37 @@ it.each([['admin.mjs', 'find', 'Ann'], ['migrate.mjs']])(
 it.each(['1024', '65535', '6e9', 'x'])(
   'npm run admin refuses %s as the port of a stack',
   async (port) => {
-    const typed = [inProject('scripts/admin.mjs'), 'find', 'Ann', '--local', port];
-    const { code, output } = await runNode(typed);
+    const { code, output } = await typed('admin.mjs', ['find', 'Ann', '--local', port]);
     expect(output).toBe(
       `--local takes the port that npm start prints, such as 5050, not '${port}'.\n`,
     );
     expect(code).toBe(1);
   },
 );
+
+it.each([
+  ['no command', [], 'Say which command.'],
+  ['a command without a player', ['find'], 'Say which player.'],
+  ['a player without a name', ['find', ''], 'One of the words is empty.'],
+  ['a command that there is not', ['fnid'], "There is no command 'fnid'."],
+  ['a new name that is missing', ['rename', 'ann'], 'Say the new name.'],
+  ['what follows a command about nobody', ['unfinished', 'ann'], "'ann' is one word too many."],
+  ['a new name in two words', ['rename', 'ann', 'Two', 'Words'], "'Words' is one word too many."],
+])('npm run admin says what is wrong with %s, and what there is', async (_what, args, words) => {
+  const { code, output } = await typed('admin.mjs', args);
+  expect(output).toContain(`${words}\n\nUsage: npm run admin -- <command>`);
+  expect(code).toBe(2);
+});
+
+it.each([
+  ['admin.mjs', ['find', 'ann', '--local', '29999'], 'No local stack is running on port'],
+  ['admin.mjs', ['find', 'ann', '--settings', 'no.env'], 'There is no no.env. '],
+  ['start.mjs', ['--port', 'abc'], "not 'abc'"],
+  ['start.mjs', ['--port', '7050'], 'which browsers block'],
+  ['start.mjs', ['--now', 'tomorrow'], "not 'tomorrow'"],
+])('%s %j says in one line why it cannot', async (program, args, words) => {
+  const { code, output } = await typed(program, args);
+  expect(output).toContain(words);
+  expect(output).toMatch(/^.+\n$/);
+  expect(code).toBe(1);
+});

@@ -165,14 +165,3 @@ it('names a taken port and the remedy in one line', async () => {
     ),
   );
 });
-
-it.each([
-  { options: ['--port', 'abc'], message: "not 'abc'" },
-  { options: ['--port', '7050'], message: 'which browsers block' },
-  { options: ['--now', 'tomorrow'], message: "not 'tomorrow'" },
-])('refuses $options', async ({ options, message }) => {
-  const command = start(...options);
-  await command.ended;
-  expect(command.child.exitCode).toBe(1);
-  expect(command.printed()).toContain(message);
-});
