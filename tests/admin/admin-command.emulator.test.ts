@@ -24,16 +24,12 @@ async function auditsAbout(userId: string): Promise<readonly (readonly string[])
     .map((one) => [String(one.get('action')), String(one.get('outcome'))]);
 }
 
-it('finds, exports, asks before it deletes, deletes, and leaves an audit of each', async () => {
+it('exports, asks before it deletes, deletes, and leaves an audit of each', async () => {
   const services = stackServices();
   const { id, username } = await createPlayer(services, 'Ann');
   const folder = mkdtempSync(path.join(tmpdir(), 'admin-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
 
-  expect(await admin('find', username.toUpperCase())).toMatchObject({
-    code: 0,
-    output: expect.stringContaining(id) as string,
-  });
   expect(await admin('export', id, folder)).toMatchObject({ code: 0 });
   expect(readFileSync(path.join(folder, 'data.json'), 'utf8')).toContain(username);
   expect(await admin('delete', username)).toMatchObject({
@@ -49,7 +45,6 @@ it('finds, exports, asks before it deletes, deletes, and leaves an audit of each
   });
 
   expect(await auditsAbout(id)).toEqual([
-    ['find', 'done'],
     ['export', 'done'],
     ['delete', 'failed'],
     ['delete', 'done'],
@@ -58,12 +53,14 @@ it('finds, exports, asks before it deletes, deletes, and leaves an audit of each
 
 it('attack 230: the address of an account steers the terminal of the owner', async () => {
   const services = stackServices();
-  const { id } = await createPlayer(services, 'Ann');
+  const { id, username } = await createPlayer(services, 'Ann');
   // Clears the screen, and names the window.
   const email = `\u001B[2J\u001B]0;owned\u0007\u009B1A\u202E${id}@evil.example`;
   await services.auth.updateUser(id, { email });
-  const { code, output } = await admin('find', id);
+  const { code, output } = await admin('find', username.toUpperCase());
   expect(code).toBe(0);
+  expect(output).toContain(id);
+  expect(await auditsAbout(id)).toEqual([['find', 'done']]);
   expect(output).toMatch(/^e-mail .*@evil\.example$/m);
   expect(output).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
 });
@@ -132,34 +129,4 @@ it.each([
   );
   expect(code).toBe(1);
   expect(output).toMatch(/default credentials.*\n-> gcloud auth application-default login\n$/);
-});
-
-it.each([
-  ['no command', [], 'Say which command.'],
-  ['a command without a player', ['find'], 'Say which player.'],
-  ['a player without a name', ['find', ''], 'One of the words is empty.'],
-  ['a command that there is not', ['fnid'], "There is no command 'fnid'."],
-  ['a new name that is missing', ['rename', 'ann'], 'Say the new name.'],
-  ['what follows a command about nobody', ['unfinished', 'ann'], "'ann' is one word too many."],
-  ['a new name in two words', ['rename', 'ann', 'Two', 'Words'], "'Words' is one word too many."],
-])('says in words what is wrong with %s, and what there is', async (_what, args, words) => {
-  const { code, output } = await runNode([inProject('scripts/admin.mjs'), ...args]);
-  expect(code).toBe(2);
-  expect(output).toContain(`${words}\n\nUsage: npm run admin -- <command>`);
-});
-
-it.each([
-  ['a port without a stack', ['--local', '29999'], 'No local stack is running on port'],
-  ['a port that is none', ['--local', 'abc'], "not 'abc'"],
-  ['a file that is not there', ['--settings', 'no.env'], 'There is no no.env. '],
-])('says in words what is wrong with %s', async (_what, options, words) => {
-  const { code, output } = await runNode([
-    inProject('scripts/admin.mjs'),
-    'find',
-    'ann',
-    ...options,
-  ]);
-  expect(code).toBe(1);
-  expect(output).toContain(words);
-  expect(output).not.toMatch(/\n\s+at /);
 });
