@@ -7,7 +7,10 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { buildOnce, contentHash } from './build-once.mjs';
 import { cachePath } from './project.mjs';
 import { mustRunNode } from './run-command.mjs';
+import { shortCommit } from './short-commit.mjs';
 
+// Each look at the project would start git.
+vi.mock('./short-commit.mjs', () => ({ shortCommit: vi.fn(() => 'one') }));
 vi.mock('./run-command.mjs', async (original) => ({
   ...(await original()),
   mustRunNode: vi.fn(),
@@ -49,6 +52,11 @@ it('has the app built anew after a file has another name or is gone', () => {
   const without = contentHash(folder);
   write('src/main.ts', 'one');
   expect(new Set([before, without, contentHash(folder)]).size).toBe(3);
+});
+
+it('has the app built anew at another commit, which its version names', () => {
+  vi.mocked(shortCommit).mockReturnValueOnce('two');
+  expect(contentHash(folder)).not.toBe(before);
 });
 
 it('has the app built anew for another setting of the shell', () => {
