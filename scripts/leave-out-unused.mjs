@@ -152,6 +152,11 @@ const CUTS = [
         /(asyncQueue\.enqueueAndForget\(\()\(\) => (e\.commit\(\)\.then\(\(\(\) => \{\s+this\.deferred\.resolve\(t\);\s+\}\)\)\.catch\(\(\w => \{\s+this\.\w+\(\w\);\s+\}\)\))/g,
         '$1async () => void $2',
       ],
+      // JSON of something in between, answered with 200, was taken for the server's word that it has what was written.
+      [
+        /(?<=case ErrorCode\.NO_ERROR:\s+const n = a\.getResponseJson\(\);)/g,
+        'if ("Commit" === t && !n.commitTime) throw n;',
+      ],
       // An answer that is no JSON, as of a network that wants a sign-in first: who had asked waited for ever.
       [
         /(?=finally \{\s+__PRIVATE_logDebug\(Rt, `RPC '\$\{t\}' \$\{_\} completed)/g,

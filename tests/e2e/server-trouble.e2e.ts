@@ -85,15 +85,16 @@ test('a clock that was ahead as the token came, or an answer without one, signs 
   await expect.poll(() => isRenewed).toBe(true);
 });
 
-test('an entry arrives though a network answers for the server', async ({ openPhone }) => {
+test('entries arrive though a network answers for the server, with a page or with JSON', async ({
+  openPhone,
+}) => {
   const [ann, bob] = await newPlayers('ann', 'bob');
-  const id = await startDuel(ann, bob);
+  const id = await startDuel(ann, bob, { targets: [{}, { title: 'No screens' }] });
   const page = await openPhone();
   const thrown: Error[] = [];
   page.on('pageerror', (error) => thrown.push(error));
-  let isAsked = false;
+  const answers = ['<h1>Welcome to the hotel</h1>', '{"message":"Blocked by your network."}'];
   await page.route('**/documents:commit*', async (route, request) => {
-    isAsked = true;
     const origin = await request.headerValue('origin');
     await route.fulfill({
       headers: {
@@ -101,12 +102,14 @@ test('an entry arrives though a network answers for the server', async ({ openPh
         'Access-Control-Allow-Credentials': 'true',
       },
       contentType: 'text/html',
-      body: '<h1>Welcome to the hotel</h1>',
+      body: answers.shift() ?? '',
     });
   });
   await beSignedIn(page, ann, `/battle?id=${id}`);
   await page.getByRole('checkbox', { name: 'No sugar' }).check();
   await expectStoredHp(id, [5, 3]);
-  expect(isAsked).toBe(true);
+  await page.getByRole('checkbox', { name: 'No screens' }).check();
+  await expectStoredHp(id, [6, 2]);
+  expect(answers).toEqual([]);
   expect(thrown).toEqual([]);
 });
