@@ -49,6 +49,12 @@ test('fault 182: a function that is not there is told, though the browser hides 
   expect(network).toHaveBeenCalledTimes(requests + 1);
 });
 
+test('nothing is told where one connection was lost, and the next one is not', async () => {
+  network.mockImplementationOnce(lost);
+  network.mockImplementation(async () => Response.json({ error: {} }, { status: 400 }));
+  expect(await toldOf('createInvite')).toEqual([]);
+});
+
 test('fault 182: so is one whose 404 can be read', async () => {
   network.mockImplementation(async () => new Response(PAGE, { status: 404 }));
   expect(await toldOf('sayWord')).toEqual([

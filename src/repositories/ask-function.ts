@@ -30,18 +30,24 @@ export async function askFunction(
 
 /**
  * Whether nobody of ours has answered. Google says 404 then, without the header that would let a page read
- * it, so that the SDK takes it for a lost connection: both end as `[0]`. A connection is not lost if the
- * same address answers when nobody wants to read it.
+ * it, so that the SDK takes it for a lost connection: both end as `[0]`. A function that is there answers a
+ * call that none of them takes, so that it can be read; a connection is not lost if the same address answers
+ * when nobody wants to read it.
  */
 async function isNotThere(error: unknown): Promise<boolean> {
   if (!(error instanceof FirebaseError)) return false;
   if (error.message.endsWith('not-found [404]')) return true;
   const url = error.customData?.['url'];
   if (!error.message.endsWith('[0]') || typeof url !== 'string') return false;
-  try {
-    await fetch(url, { mode: 'no-cors' });
-    return true;
-  } catch {
-    return false;
-  }
+  const answers = async (how: RequestInit): Promise<boolean> => {
+    try {
+      await fetch(url, how);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const headers = { 'Content-Type': 'application/json' };
+  const isThere = await answers({ method: 'POST', headers, body: '{"data":null}' });
+  return !isThere && answers({ mode: 'no-cors' });
 }
