@@ -3,6 +3,7 @@ import { getFunctions } from 'firebase/functions';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { onTrouble, type Trouble } from '../lib/report-error.ts';
 import { askFunction } from './ask-function.ts';
+import { createServerFunctions } from './server-functions.ts';
 
 type Fetch = (...args: Parameters<typeof fetch>) => Promise<Response>;
 
@@ -73,4 +74,20 @@ test('nothing is told where the connection is lost, or the function itself refus
     return Response.json(failed, { status: 500 });
   });
   expect(await toldOf('closeAccount')).toEqual([]);
+});
+
+test('nobody waits longer than ten seconds for what they have pressed', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  network.mockImplementation(() => new Promise(() => {}));
+  const server = createServerFunctions(functions);
+  const failed = Promise.allSettled([
+    server.reportPlayer({ userId: 'bob', reason: 'username', photo: null }),
+    server.sayWord({ battleId: 'duel', to: 'bob', kind: 'YOUR_TURN', about: null }),
+    server.searchUsers('bo'),
+  ]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await failed).toMatchObject(
+    Array.from({ length: 3 }, () => ({ reason: { kind: 'unavailable' } })),
+  );
 });

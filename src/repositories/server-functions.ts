@@ -9,7 +9,7 @@ import type { topicRequestSchema } from '../schema/topic-subscription.ts';
 import { updateXpAnswerSchema } from '../schema/update-xp.ts';
 import { z } from '../schema/zod.ts';
 import { askFunction } from './ask-function.ts';
-import { connected } from './sdk-error.ts';
+import { confirmed, connected } from './sdk-error.ts';
 
 /** Whom a target update concerns: the opponent of a duel, or the others of a group. */
 export type TargetUpdateRecipients = z.input<typeof sendTargetUpdateNotificationRequestSchema>;
@@ -63,6 +63,10 @@ export function createServerFunctions(functions: Functions): ServerFunctions {
   const call = async (name: string, request: object): Promise<void> => {
     await connected(() => ask(name, request));
   };
+  /** For what a player waits for. */
+  const press = async (name: string, request: object): Promise<void> => {
+    await confirmed(() => ask(name, request));
+  };
   return {
     updateXp: (battleId) =>
       connected(async () => {
@@ -70,7 +74,7 @@ export function createServerFunctions(functions: Functions): ServerFunctions {
         return z.parse(updateXpAnswerSchema, answer).xp;
       }),
     searchUsers: (prefix) =>
-      connected(async () => {
+      confirmed(async () => {
         const wanted = searchedPrefix(prefix);
         if (wanted === null) return [];
         const answer = await ask('searchUsers', { prefix: wanted });
@@ -85,8 +89,8 @@ export function createServerFunctions(functions: Functions): ServerFunctions {
     resubscribeUserToAllTopics: (token, personalUser) =>
       call('resubscribeUserToAllTopics', { token, personalUser }),
     closeAccount: () => call('closeAccount', {}),
-    reportPlayer: (report) => call('reportPlayer', report),
-    sayWord: (request) => call('sayWord', request),
+    reportPlayer: (report) => press('reportPlayer', report),
+    sayWord: (request) => press('sayWord', request),
     reportErrors: (version, reports) => call('reportErrors', { version, reports }),
   };
 }
