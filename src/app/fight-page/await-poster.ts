@@ -14,12 +14,12 @@ declare global {
   }
 }
 
-/** What `fight.html` runs second: the app comes once the poster is painted, and says itself what went wrong. */
+/** What `fight.html` runs second: the app comes once the poster is painted. */
 const root = document.querySelector('#root');
 if (!root) throw new Error('No #root');
-const begin = (isDressed = false): number =>
-  requestAnimationFrame(() => setTimeout(() => void start(root, isDressed)));
-Promise.resolve(document.posted).then(begin, () => begin());
+void Promise.resolve(document.posted).then((isDressed = false) =>
+  requestAnimationFrame(() => setTimeout(() => void start(root, isDressed))),
+);
 
 async function start(container: Element, isDressed: boolean): Promise<void> {
   // The app would take off what the poster's fighter wears, until it has fetched that itself.
