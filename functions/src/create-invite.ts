@@ -5,6 +5,7 @@ import {
   addDays,
   changedInvite,
   dateInZone,
+  inviteState,
   isUntouched,
   START_DATE_CHOICES,
 } from '../../src/domain/index.ts';
@@ -49,17 +50,21 @@ function create(
     if (!known || !counted || !inviter || !personal?.exists || mark?.exists) {
       throw new HttpsError('permission-denied', 'There is no such player.');
     }
-    if (startsTooLate(terms, known.readTime.toDate())) {
+    const now = known.readTime.toDate();
+    if (startsTooLate(terms, now)) {
       throw new HttpsError('invalid-argument', 'It starts too late.');
     }
     if (known.exists) {
       // An earlier attempt got through without an answer (D102), and the draft went on from there.
       const stored = readInvite(known);
-      if (stored?.userIds[0] === callerId) {
-        if (isUntouched(stored)) transaction.update(reference, changedInvite(stored, request));
-        return;
+      if (stored?.userIds[0] !== callerId) {
+        throw new HttpsError('already-exists', 'There is such an invite already.');
       }
-      throw new HttpsError('already-exists', 'There is such an invite already.');
+      if (inviteState(stored, callerId, now) !== 'own') {
+        throw new HttpsError('failed-precondition', 'This link leads nowhere any more.');
+      }
+      if (isUntouched(stored)) transaction.update(reference, changedInvite(stored, request));
+      return;
     }
     // The link and no battle: rules take a new battle whose id stands there as one for which they have asked.
     const count = oneMore(counted, { most: MOST_REQUESTS, about: { battleId: id } });

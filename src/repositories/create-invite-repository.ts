@@ -57,6 +57,8 @@ export function createInviteRepository(
       try {
         await confirmed(() => ask('createInvite', { ...invite, id }));
       } catch (error) {
+        if (isRepositoryError(error, 'changed'))
+          throw new RepositoryError('closed', undefined, { cause: error });
         if (!isRepositoryError(error, 'resource-exhausted')) throw error;
         throw new RepositoryError('too-many-requests', undefined, { cause: error });
       }

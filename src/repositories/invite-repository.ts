@@ -26,7 +26,8 @@ export interface InviteRepository {
   getInvites(userId: string): Promise<readonly Invite[]>;
   /**
    * Counted like a request: rejects with `too-many-requests` after too many in 24 hours. Succeeds as well
-   * when this very invite got through before, without an answer in time: it then has these terms.
+   * when this very invite got through before, without an answer in time: it then has these terms. Rejects
+   * with `closed` where that one was withdrawn since, or has expired: another attempt needs a new code.
    */
   createInvite(invite: NewInvite): Promise<void>;
   /** What a link leads to. Nobody need be signed in. */

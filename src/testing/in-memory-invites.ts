@@ -67,6 +67,7 @@ export function inMemoryInvites(phone: InMemoryPhone): InviteRepository {
       if (!data) throw new RepositoryError('invalid');
       const known = server.invites.get(id);
       if (known?.userIds[0] === userId) {
+        if (inviteState(known, userId, now()) !== 'own') throw new RepositoryError('closed');
         if (isUntouched(known)) server.putInvite({ ...known, ...changedInvite(known, data) });
         return;
       }

@@ -190,6 +190,58 @@ it('becomes a link at its end, with the same terms and for whoever opens it', as
   expect(server.battles.size).toBe(0);
 });
 
+/** Invites of which the first is made, and nothing heard of it. */
+const loseFirstLink: Replace = ({ invites }) => {
+  let isFirst = true;
+  return {
+    invites: {
+      async createInvite(invite) {
+        await invites.createInvite(invite);
+        if (!isFirst) return;
+        isFirst = false;
+        throw new RepositoryError('unavailable');
+      },
+    },
+  };
+};
+
+async function makeLink(replace: Replace) {
+  const app = await openNew(['bob'], { replace }, 'LinkedBattle12345678');
+  await press(app, 'Challenge by link instead');
+  await press(app, 'Make the Link');
+  return app;
+}
+
+it('shows the link by itself where the reply alone was lost', async () => {
+  await makeLink(loseFirstLink);
+  expect(await screen.findByRole('textbox', { name: 'Link' })).toBeVisible();
+  expect(screen.queryByText(/could not be made/)).toBeNull();
+  expect(draft()).toBeNull();
+});
+
+it('keeps the draft of a link that was withdrawn since, and makes another', async () => {
+  const app = await makeLink((repositories) => ({
+    invites: {
+      ...loseFirstLink(repositories).invites,
+      watchInvites: (userId, observer) =>
+        screen.queryByText('Finished')
+          ? () => {}
+          : repositories.invites.watchInvites(userId, observer),
+    },
+  }));
+  expect(await screen.findByText(/could not be made/)).toBeInTheDocument();
+  const [id = ''] = server.invites.keys();
+  await meanwhile(() => phoneOf(server, 'ann').invites.withdrawInvite(id));
+  await press(app, 'Make the Link');
+  expect(
+    await screen.findByText('This link is no longer open. You can make a new one.'),
+  ).toBeInTheDocument();
+  expect(draft()).toMatchObject({ kind: 'invite', targets: { length: 3 } });
+  await press(app, 'Make the Link');
+  expect(await screen.findByRole('textbox', { name: 'Link' })).toBeVisible();
+  expect([...server.invites.values()].map(({ status }) => status)).toEqual(['WITHDRAWN', 'OPEN']);
+});
+
 it('keeps the draft of a player who has sent too many, and sends it a day later', async () => {
   const app = await openNew();
   server.requestCounts.set('ann', { since: now().getTime(), count: MOST_REQUESTS });

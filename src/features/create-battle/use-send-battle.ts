@@ -4,12 +4,14 @@ import {
   type Battle,
   type BattleTerms,
   type DraftBattle,
+  type Invite,
   inviteAddress,
   type Move,
   type User,
   versionOf,
 } from '../../domain/index.ts';
 import { now } from '../../lib/clock.ts';
+import { keepSame } from '../../lib/keep-same.ts';
 import { localTimeZone } from '../../lib/time-zone.ts';
 import type { BattleRepository } from '../../repositories/battle-repository.ts';
 import { isRepositoryError, RepositoryError } from '../../repositories/repository-error.ts';
@@ -22,6 +24,7 @@ import { discardDraft } from '../../stores/challenges/kept-draft.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
 import { holdOnToStorage } from '../../stores/device/hold-on.ts';
 import { localToday } from '../../stores/device/local-today.ts';
+import { keepWatching } from '../../stores/connection/keep-watching.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { sendFailure } from '../../stores/challenges/send-failure.ts';
 import { sendRequest } from '../../stores/challenges/send-request.ts';
@@ -55,17 +58,35 @@ export function useSendBattle(
     discardDraft();
   };
 
+  const subject = `sending of ${draft.battleId}`;
+
+  const handOver = (): void => {
+    holdOnToStorage();
+    leaveFor(inviteAddress(draft.battleId));
+  };
+
   const makeLink = async (terms: BattleTerms): Promise<void> => {
     const { battleId, isGroupBattle } = draft;
     const code = keptInviteCode(battleId);
     try {
       const timeZone = localTimeZone();
       await invites.createInvite({ code, battleId, isGroupBattle, timeZone, terms });
-      holdOnToStorage();
-      leaveFor(inviteAddress(battleId));
+      handOver();
     } catch (error) {
       setIsSending(false);
-      showToast(sendFailure(error, 'link'), 'error');
+      if (isRepositoryError(error, 'closed')) renewDraft(battleId, 'invite');
+      showFailure({
+        text: sendFailure(error, 'link'),
+        subject,
+        follow: (tell) =>
+          keepWatching<readonly Invite[]>((observer) => invites.watchInvites(user.id, observer), {
+            next: (open) => tell(open.some((invite) => isLinkTo(invite, battleId, terms))),
+            // Unheard of, it stays as it was said.
+            error: () => undefined,
+          }),
+        // What the player has changed since goes to be sent as well.
+        onDone: () => useAppState.getState().draft === draft && handOver(),
+      });
     }
   };
 
@@ -83,12 +104,11 @@ export function useSendBattle(
     }
     setIsSending(true);
     setWasChanged(false);
+    endFailure(subject);
     if (draft.kind === 'invite') {
       await makeLink(checked.value);
       return;
     }
-    const subject = `sending of ${draft.battleId}`;
-    endFailure(subject);
     const isThere = (): boolean => {
       const seen = openBattle(draft.battleId);
       return seen !== undefined && isMine(seen, user, checked.value);
@@ -100,7 +120,7 @@ export function useSendBattle(
       finish();
     } catch (error) {
       setIsSending(false);
-      if (isRepositoryError(error, 'closed')) renewDraft(draft.battleId);
+      if (isRepositoryError(error, 'closed')) renewDraft(draft.battleId, 'create');
       if (isRepositoryError(error, 'changed')) setWasChanged(true);
       else
         showFailure({
@@ -166,6 +186,9 @@ async function mustGet(battles: BattleRepository, battleId: string): Promise<Bat
 function isMine(battle: Battle, user: User, terms: BattleTerms): boolean {
   return battle.status === 'PENDING' && battle.challenger.id === user.id && hasTerms(battle, terms);
 }
+
+const isLinkTo = (invite: Invite, battleId: string, terms: BattleTerms): boolean =>
+  invite.battleId === battleId && keepSame(terms, invite.terms) === terms;
 
 function moveOf(battle: Battle, user: User, version: number): Move {
   const { settled } = whenFor(battle, user.id, now());

@@ -140,9 +140,9 @@ it('takes the terms as they are by now where nobody has worked on it', () => {
 
 it('becomes a battle of its own only where it is the one that is over', () => {
   startNewDraft('b1');
-  renewDraft('another');
+  renewDraft('another', 'create');
   expect(draft()).toMatchObject({ battleId: 'b1', isTouched: false });
-  renewDraft('b1');
+  renewDraft('b1', 'create');
   expect(draft().battleId).toMatch(/^[A-Za-z0-9]{20}$/);
 });
 

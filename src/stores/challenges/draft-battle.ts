@@ -114,10 +114,10 @@ export function changeDraft(change: (draft: DraftBattle) => Partial<DraftBattle>
   });
 }
 
-/** The request of that id is none any more: the draft becomes one of its own. */
-export function renewDraft(battleId: string): void {
+/** The request or link of that id is none any more: the draft becomes one of its own. */
+export function renewDraft(battleId: string, kind: 'create' | 'invite'): void {
   changeDraft((draft) =>
-    draft.battleId === battleId ? { kind: 'create', battleId: newBattleId(), version: null } : null,
+    draft.battleId === battleId ? { kind, battleId: newBattleId(), version: null } : null,
   );
 }
 

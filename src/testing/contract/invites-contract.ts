@@ -146,6 +146,7 @@ export function describeInvites(backend: Backend): void {
       await expect(accept(bob, code)).resolves.toMatchObject({ state: 'withdrawn', poster: null });
       // A lost answer: the same once more.
       await invites.withdrawInvite(await inviteIdOf(code));
+      await expect(invites.createInvite(invite)).rejects.toMatchObject(rejection('closed'));
 
       const used = await makeInvite(ann);
       await accept(bob, used.code);
