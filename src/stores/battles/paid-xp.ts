@@ -36,7 +36,12 @@ export type PaidXp =
   | { readonly status: 'asked' | 'not-over' | 'unknown' }
   | { readonly status: 'paid'; readonly xp: number };
 
-/** The same as it is known now; asked anew when app or network are back, and when this phone has sent what it has. */
+const ASK_AGAIN_MS = 20_000;
+
+/**
+ * The same as it is known now; asked anew when app or network are back, when this phone has sent what it has, and
+ * after a while where there was no answer.
+ */
 export function usePaidXp(battleId: string): PaidXp {
   const { functions } = useRepositories();
   const isOnline = useOnline();
@@ -45,15 +50,20 @@ export function usePaidXp(battleId: string): PaidXp {
   useEffect(() => {
     if (!isOnline || hasMoreToSend) return undefined;
     let isWanted = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async (): Promise<void> => {
+      clearTimeout(timer);
       const answer = await answerOf(functions, battleId);
-      if (isWanted) setPaid(answer);
+      if (!isWanted) return;
+      setPaid(answer);
+      // The server may be in trouble for a moment.
+      if (answer.status === 'unknown') timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
     };
     void ask();
-    // The server may have been in trouble.
     const stopWaking = onWake(() => void ask());
     return () => {
       isWanted = false;
+      clearTimeout(timer);
       stopWaking();
     };
   }, [functions, battleId, isOnline, hasMoreToSend]);

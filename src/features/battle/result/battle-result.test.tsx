@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Battle, settleBattle, withoutPlayer } from '../../../domain/index.ts';
 import { RepositoryError } from '../../../repositories/repository-error.ts';
 import { takeConsoleErrors } from '../../../testing/console-errors.ts';
+import { heldAnswer } from '../../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../../testing/in-memory-server.ts';
 import { meanwhile, renderApp, type Visit } from '../../../testing/render-app.tsx';
 import {
@@ -190,6 +191,25 @@ describe('the experience', () => {
     isInTrouble = false;
     await meanwhile(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(await shown.findByText('For your win.')).toBeVisible();
+  });
+
+  it('is asked for again a while after trouble of the server', async () => {
+    const trouble = heldAnswer();
+    let isFirst = true;
+    openPaid(async () => {
+      if (!isFirst) return 10;
+      isFirst = false;
+      await trouble.given;
+      throw new RepositoryError('unavailable');
+    });
+    const shown = await experience();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await meanwhile(async () => {
+      trouble.give();
+      await vi.advanceTimersByTimeAsync(20_000);
+    });
+    expect(shown.getByText('For your win.')).toBeVisible();
   });
 
   it('is asked for once in a visit', async () => {
