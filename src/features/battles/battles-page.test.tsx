@@ -3,9 +3,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { type Battle, settleBattle } from '../../domain/index.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import {
+  blockCheckbox,
   checkbox,
   duel,
   group,
+  inZones,
   ofLaterVersion,
   requestedGroup,
   tickedOn,
@@ -46,7 +48,7 @@ it('lists what runs and what is over, newest start first', async () => {
     ...named('no', duel([checkbox()])),
     status: 'DECLINED',
     declinedBy: 'bob',
-    startDate: '2026-01-02',
+    startDate: '2026-03-07',
   });
   const old = { ...tickedOn(duel([checkbox()], 3), 'ann', [2]), startDate: '2026-02-02' };
   server.putBattle(named('won', settleBattle(old, '2026-03-04')));
@@ -56,8 +58,8 @@ it('lists what runs and what is over, newest start first', async () => {
     'vs BobDay 31 left today2 : 2 HP',
   ]);
   expect(await rowsOf('Previous')).toEqual([
+    'vs BobStart Date: 07 MarDeclined',
     'vs BobFinished · 04 FebWon3 : 1 HP',
-    'vs BobFinished · 02 JanDeclined',
   ]);
 });
 
@@ -96,20 +98,25 @@ it('tells what each battle is about, and how a group stands for the player', asy
   server.addPlayer({ id: 'cat', username: 'Cat' });
   server.putBattle(named('stake', { ...duel([checkbox()]), prize: 'קפה (2)!' }));
   server.putBattle(tickedOn(group([checkbox()], 7, ['ann', 'bob', 'cat']), 'ann', [1, 2]));
+  const old = { ...tickedOn(group([checkbox()], 3), 'ann', [1, 2]), startDate: '2026-02-02' };
+  server.putBattle(named('old', settleBattle(old, '2026-03-04')));
   open();
   expect(await rowsOf('Active')).toEqual([
     'vs BobDay 3Stake: \u2068קפה (2)!\u20691 left today2 : 2 HP',
     'vs Bob, CatDay 3You lead with 2 points1 left today',
   ]);
+  expect(await rowsOf('Previous')).toEqual(['vs Bob, Cat, DanFinished · 04 FebWon2 points']);
 });
 
-it('says who leads a group in which the player is behind, or nobody has begun', async () => {
+it('says who leads a group in which the player is behind, or level, or nobody has begun', async () => {
   const fresh = group([checkbox()], 7, ['ann', 'bob', 'cat']);
   server.putBattle(named('behind', tickedOn(fresh, 'bob', [1, 2])));
+  server.putBattle(named('level', tickedOn(tickedOn(fresh, 'ann', [1]), 'bob', [1])));
   server.putBattle(named('fresh', fresh));
   open();
   const rows = (await rowsOf('Active')).join('');
   expect(rows).toContain('Bob leads with 2 points, you have 0');
+  expect(rows).toContain('You and Bob lead with 1 point each1 left today');
   expect(rows).toContain('No points yet. Who begins?1 left today');
 });
 
@@ -172,7 +179,7 @@ it('attack 56: shows a flood of requests by portions, below what runs', async ()
   expect(screen.queryByRole('button', { name: 'Show more requests' })).toBeNull();
 });
 
-it('calls no request finished that can be answered still, where its start has passed for the viewer', async () => {
+it('says what is open for somebody else still, where its day has passed for the viewer', async () => {
   const { challenger, ...request } = named('request', duel([checkbox()]));
   server.putBattle({
     ...request,
@@ -180,19 +187,25 @@ it('calls no request finished that can be answered still, where its start has pa
     startDate: '2026-03-04',
     challenger: { ...challenger, timeZone: 'America/Los_Angeles' },
   });
+  server.putBattle(inZones(named('last', duel([checkbox()], 3)), 'America/Los_Angeles'));
   open({ as: 'bob', now: '2026-03-05T03:00:00Z' });
-  expect(await rowsOf('Active')).toEqual(['vs AnnStart Date: 04 MarYour answer?']);
+  expect(await rowsOf('Active')).toEqual([
+    'vs AnnStart Date: 04 MarYour answer?',
+    'vs AnnFinishedNearly over2 : 2 HP',
+  ]);
 });
 
 it('says whose move it is', async () => {
-  const request = { status: 'PENDING', startDate: '2026-03-07' } as const;
+  const request = { status: 'PENDING', startDate: '2026-03-04' } as const;
   server.putBattle({ ...named('request', duel([checkbox()])), ...request });
   server.putBattle({ ...named('later', duel([checkbox()])), startDate: '2026-03-06' });
+  server.putBattle({ ...named('first', duel([blockCheckbox()])), startDate: '2026-03-04' });
   server.putBattle(named('running', duel([checkbox()])));
   open({ as: 'bob' });
   expect(await rowsOf('Active')).toEqual([
-    'vs AnnStart Date: 07 MarYour answer?',
     'vs AnnStart Date: 06 MarAgreed2 : 2 HP',
+    'vs AnnStarts Today!Your answer?',
+    'vs AnnStarts Today!Running1 : 1 HP',
     'vs AnnDay 31 left today2 : 2 HP',
   ]);
 });
