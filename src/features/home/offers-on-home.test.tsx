@@ -107,6 +107,7 @@ describe('the offer to install', () => {
     server.putBattle(active());
     const prompt = offerInstalling();
     const { user } = await openHome();
+    expect(card(INSTALL).queryByText('Add to Home Screen')).toBeNull();
     await user.click(card(INSTALL).getByRole('button', { name: 'Install the app' }));
     expect(prompt).toHaveBeenCalledOnce();
     expect(screen.queryByRole('region', { name: INSTALL })).toBeNull();
@@ -120,6 +121,8 @@ describe('the offer to install', () => {
     await user.click(card(NOTIFICATIONS).getByRole('button', { name: 'Not now' }));
     expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Dashboard' })).toHaveFocus();
+    await comeBack();
+    expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
   });
 
   it('goes when the app was installed from the browser’s menu', async () => {

@@ -194,7 +194,7 @@ describe('a battle that is over for the player, and still ACTIVE', () => {
     open('2026-03-09T09:00:00Z');
     const card = within(await screen.findByRole('article'));
     const [first] = card.getAllByRole('listitem');
-    expect(first).toHaveTextContent('Ann (you), 0 points');
+    expect(first).toHaveTextContent(/^Ann \(you\), 0 points/);
     expect(first).not.toHaveTextContent('today');
   });
 
