@@ -83,6 +83,12 @@ describe('an invite', () => {
     const battle = await stored(services, battlePath(battleId));
     expect(battle).toMatchObject({ status: 'ACTIVE', activeSince: expect.any(Timestamp) });
     expect(battle).not.toHaveProperty('previousTerms');
+    const other = await make();
+    await accept(other.code, bob.id, 'negotiate');
+    expect(services.sent[1]?.message).toEqual({
+      body: `${bob.username} opened your link and wants to talk about the terms.`,
+      path: `/battle-response?id=${other.battleId}`,
+    });
   });
 
   it.each(['the inviter', 'the last to accept'])(
@@ -241,7 +247,9 @@ describe('an invite', () => {
   });
 
   it('attack 154: is found by trying codes', async () => {
-    await expect(look(newInviteCode())).resolves.toMatchObject({ state: 'unknown', poster: null });
+    const nothing = { state: 'unknown', poster: null };
+    await expect(look(newInviteCode())).resolves.toMatchObject(nothing);
+    await expect(accept(newInviteCode(), ann.id)).resolves.toMatchObject(nothing);
     const rawRequest = { headers: {}, socket: { remoteAddress: randomUUID() } };
     const attempts = Array.from({ length: MOST_LOOKS + 1 }, () =>
       lookAtInvite(services)({ data: { code: newInviteCode() }, rawRequest }),
@@ -310,9 +318,12 @@ describe('an invite', () => {
     await expect(accept(code, undefined)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('keeps its terms once somebody is in, whatever its inviter sends again', async () => {
+  it('keeps its terms once somebody is in, which its inviter is told, whatever is sent again', async () => {
+    const to = await givePushes(services, ann.id);
     const { code, path, request } = await make({ isGroupBattle: true });
     await accept(code, bob.id);
+    const body = `${bob.username} has joined your group battle.`;
+    expect(services.sent).toEqual([{ to, message: { body, path: '/battles' } }]);
     const before = await stored(services, path);
     const others = { ...request, terms: { ...request.terms, prize: 'A house' } };
     await expect(callAs(services, createInvite, ann.id, others)).resolves.toEqual({ ok: true });
