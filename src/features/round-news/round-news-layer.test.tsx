@@ -81,7 +81,10 @@ describe('a round that has ended', () => {
   it('goes with one press and does not come back', async () => {
     server.putBattle(firstRound());
     const { user } = openHome(MORNING);
-    await user.click(await screen.findByRole('button', { name: 'Go on' }));
+    const goOn = await screen.findByRole('button', { name: 'Go on' });
+    // At once: a phone may take the page away any time.
+    expect(localStorage.getItem('habit-rivals')).toContain(`"toldUntil":${Date.parse(MORNING)}`);
+    await user.click(goOn);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(useAppState.getState().toldUntil).toBe(Date.parse(MORNING));
     expect(server.personalUsers.get('ann')?.toldUntil).toBe(Date.parse(MORNING));
@@ -168,11 +171,15 @@ describe('a round that has ended', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leads to the result when it ended the battle', async () => {
-    server.putBattle(tickedOn(tickedOn(duel([checkbox()]), 'ann', [1]), 'ann', [2]));
+  it.each([
+    ['ann', 'you', 'Knock-out'],
+    ['bob', 'Bob', 'You are out'],
+  ])('leads to the result when %s ended the battle', async (winnerId, winner, stamp) => {
+    server.putBattle(tickedOn(duel([checkbox()]), winnerId, [1, 2]));
     openHome('2026-03-04T07:00:00Z', '2026-03-03T07:00:00Z');
-    const result = within(await screen.findByRole('dialog', { name: 'Round 2 to you, 1 to 0' }));
-    expect(result.getByText('Knock-out')).toBeVisible();
+    const name = `Round 2 to ${winner}, 1 to 0`;
+    const result = within(await screen.findByRole('dialog', { name }));
+    expect(result.getByText(stamp)).toBeVisible();
     expect(result.getByRole('link', { name: 'See the result' })).toHaveAttribute(
       'href',
       '/battle?id=duel',
@@ -210,8 +217,10 @@ describe('a round that has ended', () => {
     const result = within(
       await screen.findByRole('dialog', { name: 'Round 1 to Cat, with 1 point' }),
     );
-    expect(result.getAllByRole('listitem')).toHaveLength(4);
+    const players = result.getAllByRole('listitem');
+    expect(players).toHaveLength(4);
     expect(result.getByText('Winner!')).toBeVisible();
+    expect(players[2]).toHaveTextContent(/^Winner!.*Cat1 point.*Days won: 1$/);
   });
 
   it('calls nobody of a group the winner of a round in which all did the same', async () => {
@@ -241,8 +250,9 @@ describe('a round that has ended', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is told on a phone that remembers nothing, when it ended within a day', async () => {
+  it('is told on a phone that remembers nothing, when it ended within a day, whatever a wrong clock has told', async () => {
     server.putBattle(firstRound());
+    server.changePersonalUser('ann', { toldUntil: Date.parse('2026-03-06T07:00:00Z') });
     openHome('2026-03-04T07:00:00Z', null);
     expect(await screen.findByRole('dialog', { name: /^Round 2/ })).toBeVisible();
     expect(screen.queryByText(/earlier/)).toBeNull();
@@ -366,10 +376,11 @@ describe('a fight that begins', () => {
     expect(hers).toBeGreaterThan(his);
   });
 
-  it('comes once, also on a phone whose clock is behind the server’s', async () => {
+  it('comes once on the page of its battle, also on a phone whose clock is behind the server’s', async () => {
     moveAsUsual();
     server.putBattle(agreed);
-    const { user } = openHome('2026-02-27T09:59:00Z', '2026-02-27T09:00:00Z');
+    const path = '/battle?id=duel';
+    const { user } = openHome('2026-02-27T09:59:00Z', '2026-02-27T09:00:00Z', path);
     expect(await screen.findByRole('dialog', { name: 'Ann vs Bob' })).toBeVisible();
     await user.keyboard('x');
     expect(screen.queryByRole('dialog')).toBeNull();
