@@ -122,22 +122,29 @@ const covered = (page: Page): Promise<string[]> =>
     return [...controls].filter(isCovered).map(({ outerHTML }) => outerHTML);
   });
 
-for (const height of [256, 568])
-  test(`no bar of a dialog covers what has the focus on 320 x ${height} px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height });
-    await comeBack(page);
-    await page.goto('/?read=privacy');
-    await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible();
-    await expect.poll(() => covered(page)).toEqual([]);
+const LOW_SCREENS = [256, 568].map((height) => ({ width: 320, height }));
 
-    await beSignedIn(page, ROSA, '/profile?view=customise');
-    await expect(page.getByRole('button', { name: /^Hair #/ })).toBeVisible();
-    await expect.poll(() => covered(page)).toEqual([]);
-  });
+async function expectNoneCovered(page: Page): Promise<void> {
+  for (const screen of LOW_SCREENS) {
+    await page.setViewportSize(screen);
+    await expect.poll(() => covered(page), { message: `${screen.height} px` }).toEqual([]);
+  }
+}
 
-test('a colour that is moved by keys shows where the focus is', async ({ page }) => {
+test('no bar of a dialog covers what has the focus on low screens, and a colour that is moved by keys shows where it is', async ({
+  page,
+}) => {
+  await comeBack(page);
+  await page.goto('/?read=privacy');
+  await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible();
+  await expectNoneCovered(page);
+
   await beSignedIn(page, ROSA, '/profile?view=customise');
-  await page.getByRole('button', { name: /^Hair #/ }).press('Enter');
+  const hair = page.getByRole('button', { name: /^Hair #/ });
+  await expect(hair).toBeVisible();
+  await expectNoneCovered(page);
+
+  await hair.press('Enter');
   await expect(page.getByRole('slider', { name: 'Color' })).toBeVisible();
   for (const name of ['Color', 'Hue']) {
     await page.keyboard.press('Tab');
@@ -171,26 +178,37 @@ async function expectRing(control: Locator, ground: string): Promise<void> {
   expect.soft((light + 0.05) / (dark + 0.05), ground).toBeGreaterThanOrEqual(3);
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the focus shows over the corners' colours (${colorScheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await comeBack(page);
-    await page.goto('/');
-    await page.keyboard.press('Tab');
-    await expectRing(page.getByRole('checkbox').first(), 'warn');
+/** Each look, by day and by night. */
+async function byDayAndNight(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const)
+    await test.step(colorScheme, async () => {
+      await page.emulateMedia({ colorScheme });
+      await look();
+    });
+}
 
-    await beSignedIn(page, ROSA);
-    const fight = page.getByRole('link', { name: 'Open battle vs Ben', exact: true }).first();
-    await page.keyboard.press('Tab');
+test("the focus shows over the corners' colours", async ({ page }) => {
+  await comeBack(page);
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await byDayAndNight(page, () => expectRing(page.getByRole('checkbox').first(), 'warn'));
+
+  await beSignedIn(page, ROSA);
+  const fight = page.getByRole('link', { name: 'Open battle vs Ben', exact: true }).first();
+  await page.keyboard.press('Tab');
+  await byDayAndNight(page, async () => {
     await expectRing(fight, 'paper');
     await expect(fight).toHaveCSS('box-shadow', /inset/);
     await expectRing(page.getByRole('button', { name: /^Accept the request/ }).first(), 'theirs');
+  });
 
-    await follow(page, '/battle?id=demo-active');
-    await page.keyboard.press('Tab');
+  await follow(page, '/battle?id=demo-active');
+  await page.keyboard.press('Tab');
+  await byDayAndNight(page, async () => {
     await expectRing(page.getByRole('button', { name: /^Why .* Rosa/ }), 'mine');
     await expectRing(page.getByRole('button', { name: /^Why .* Ben/ }), 'theirs');
   });
+});
 
 test('no bar of a dialog covers what has the focus after a round on a phone held sideways', async ({
   page,

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 
 import { comeBack } from './player.ts';
 
-test('a text covers the form and takes nothing away from it', async ({ page }) => {
+test('a text covers the form and takes nothing away from it, and keys scroll it', async ({
+  page,
+}) => {
   await comeBack(page);
   await page.goto('/login?view=sign-up');
   await page.getByLabel('Email').fill('somebody@habit-rivals.example');
@@ -23,17 +25,16 @@ test('a text covers the form and takes nothing away from it', async ({ page }) =
     await expect(link).toBeFocused();
   }
   await expect(page.getByLabel('Email')).toHaveValue('somebody@habit-rivals.example');
-});
 
-test('the keys that scroll do so at once', async ({ page }) => {
-  await comeBack(page);
-  await page.goto('/?read=terms');
-  const dated = page.getByText('Dated: 26 February 2024');
-  await expect(dated).toBeInViewport();
-  // It takes focus a moment after it is seen.
-  await expect(page.getByRole('article').filter({ has: dated })).toBeFocused();
-  await page.keyboard.press('PageDown');
-  await expect(dated).not.toBeInViewport();
+  await test.step('the keys that scroll do so at once', async () => {
+    await page.goto('/?read=terms');
+    const dated = page.getByText('Dated: 26 February 2024');
+    await expect(dated).toBeInViewport();
+    // It takes focus a moment after it is seen.
+    await expect(page.getByRole('article').filter({ has: dated })).toBeFocused();
+    await page.keyboard.press('PageDown');
+    await expect(dated).not.toBeInViewport();
+  });
 });
 
 test('a text that could not be fetched leaves its X in reach', async ({ page }) => {

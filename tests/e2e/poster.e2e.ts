@@ -117,19 +117,18 @@ test('fault 24: a player accepts on the poster before the app has come', async (
   await expect(page).toHaveURL(/\/battle\?id=/);
 });
 
-test('a link that leads nowhere says so without the app', async ({ openPhone }) => {
-  const page = await openPhone();
-  await comeBack(page);
-  await holdApp(page);
-  await page.goto(`/fight?code=${'x'.repeat(22)}`, { waitUntil: 'commit' });
-  await expect(page.getByText('This link does not lead to a challenge.')).toBeVisible();
-});
-
-test('a poster that cannot be asked for is left to the app', async ({ openPhone }) => {
+test('a link that leads nowhere says so without the app, and a poster that cannot be asked for is left to it', async ({
+  openPhone,
+}) => {
   const [amy] = await newPlayers('amy');
   const link = await storeInvite(amy);
   const page = await openPhone();
   await comeBack(page);
+  const app = await holdApp(page);
+  await page.goto(`/fight?code=${'x'.repeat(22)}`, { waitUntil: 'commit' });
+  await expect(page.getByText('This link does not lead to a challenge.')).toBeVisible();
+  await app.release();
+
   await page.route(LOOKS, (route) => route.abort());
   await page.goto(link);
   await expect(page.getByText(/could not be loaded. It is still there/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 
 import { holdApp } from './held-app.ts';
 import { test } from './phones.ts';
@@ -71,7 +71,9 @@ test('the front page is painted before anything but its styles is asked for', as
   expect(before).toEqual([expect.stringMatching(/^\/assets\/front-page-.*\.css$/)]);
 });
 
-test('an empty page is as light as the app that will stand on it', async ({ openPhone }) => {
+test('an empty page is as light as the app that will stand on it, and comes although a script got lost', async ({
+  openPhone,
+}) => {
   const page = await openPhone({ colorScheme: 'light' });
   await comeBack(page);
   await page.route(/\.js$/, () => {});
@@ -79,40 +81,44 @@ test('an empty page is as light as the app that will stand on it', async ({ open
   const root = page.locator('#root');
   await expect(root).toHaveCSS('background-color', 'rgb(244, 234, 214)');
   await expect(root).toHaveCSS('min-height', '844px');
-});
+  await page.unrouteAll();
 
-test('an address whose own script got lost is loaded again by a press', async ({ openPhone }) => {
-  const page = await openPhone();
-  await comeBack(page);
-  await page.route('**/app-page-*.js', (route) => route.abort(), { times: 1 });
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Load again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Load again')).toBeHidden();
-});
-
-for (const [address, script] of [
-  ['/login', 'home'],
-  ['/login', 'open-firebase'],
-  ['/', 'home'],
-] as const)
-  test(`${address} comes although ${script} got lost on a weak line`, async ({ openPhone }) => {
-    const page = await openPhone();
-    await comeBack(page);
-    // A player's front page is empty until the app is there.
-    if (address === '/')
-      await page.addInitScript(() => localStorage.setItem('habit-rivals-player', '1'));
-    let isLost = true;
-    let asked = 0;
-    await page.route(`**/${script}-*.js`, (route) => {
-      asked += 1;
-      return isLost ? route.abort() : route.continue();
-    });
-    await page.goto(address);
-    await expect.poll(() => asked).toBeGreaterThan(1);
-    isLost = false;
-    await expect(async () => {
-      await page.mouse.click(100, 100);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1000 });
-    }).toPass();
+  await test.step("the screen's own is loaded again by a press", async () => {
+    await page.route('**/app-page-*.js', (route) => route.abort(), { times: 1 });
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Load again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Load again')).toBeHidden();
   });
+
+  for (const [address, script] of [
+    ['/login', 'home'],
+    ['/login', 'open-firebase'],
+    ['/', 'home'],
+  ] as const)
+    await test.step(`${address}, without ${script}`, async () => {
+      // A player's front page is empty until the app is there.
+      if (address === '/')
+        await page.addInitScript(() => localStorage.setItem('habit-rivals-player', '1'));
+      await expectToComeWithout(page, address, script);
+    });
+});
+
+/** The script is lost until it has been asked for twice. */
+async function expectToComeWithout(page: Page, address: string, script: string): Promise<void> {
+  const file = `**/${script}-*.js`;
+  let isLost = true;
+  let asked = 0;
+  await page.route(file, (route) => {
+    asked += 1;
+    return isLost ? route.abort() : route.continue();
+  });
+  await page.goto(address);
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  isLost = false;
+  await expect(async () => {
+    await page.mouse.click(100, 100);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.unroute(file);
+}
