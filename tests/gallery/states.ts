@@ -326,7 +326,7 @@ export async function openState(page: Page, state: ScreenState): Promise<void> {
     const hasLeft = waiting.delete(page);
     if (hasLeft) await page.goto(STILL_PAGE);
     await prepareConnection(page, connection);
-    const isFresh = hasLeft || connection !== undefined;
+    const isFresh = hasLeft || connection === 'silent';
     if (isFresh || !(await followFreely(page, path, isEndless))) await page.goto(path);
     await expect(page.locator('h1').first()).toBeVisible();
     // The page under it is there first, and so is the profile under its dialogs.
@@ -334,7 +334,7 @@ export async function openState(page: Page, state: ScreenState): Promise<void> {
       if (place.test(path)) await page.locator('dialog[open]').nth(dialog).waitFor();
     await settled(page, isEndless);
   }
-  if (connection !== undefined || isEndless) waiting.add(page);
+  if (isEndless || (connection !== undefined && connection !== 'cut')) waiting.add(page);
   await changeConnection(page, connection);
   await reach?.(page);
   await settled(page, isEndless);

@@ -24,16 +24,15 @@ export const VISITOR_STATES: readonly ScreenState[] = [
       await page.getByText('Firebase: Error (auth/invalid-credential).').waitFor();
     },
   },
-  { name: 'sign-in-sending', connection: 'unanswered', reach: press('Sign In') },
   {
     name: 'sign-in-offline',
-    path: '/login',
     connection: 'cut',
     async reach(page) {
       await signIn(page);
       await page.getByText('No connection.').waitFor();
     },
   },
+  { name: 'sign-in-sending', connection: 'unanswered', reach: press('Sign In') },
   { name: 'sign-up', path: '/login?view=sign-up' },
   {
     name: 'sign-up-typing',
@@ -44,7 +43,15 @@ export const VISITOR_STATES: readonly ScreenState[] = [
       await page.getByText('Free', { exact: true }).waitFor();
     },
   },
-  { name: 'sign-up-errors', path: '/login?view=sign-up', reach: press('Sign Up') },
+  {
+    name: 'sign-up-errors',
+    async reach(page) {
+      await press('Hide what is typed')(page);
+      for (const field of ['Password', 'Choose a username'])
+        await page.getByLabel(field, { exact: true }).fill('');
+      await press('Sign Up')(page);
+    },
+  },
   {
     name: 'sign-up-email-in-use',
     async reach(page) {
@@ -52,11 +59,8 @@ export const VISITOR_STATES: readonly ScreenState[] = [
       await page.getByText('Firebase: Error (auth/email-already-in-use).').waitFor();
     },
   },
-  // Should it be answered after all, nobody is signed up.
-  { name: 'sign-up-sending', connection: 'unanswered', reach: press('Sign Up') },
   {
     name: 'sign-up-username-taken',
-    path: '/login?view=sign-up',
     async reach(page) {
       await signUp(page, { email: newAccount('rosa').email, username: ROSA.username });
       await page.getByText('is already taken').waitFor();
@@ -64,33 +68,36 @@ export const VISITOR_STATES: readonly ScreenState[] = [
   },
   {
     name: 'sign-up-offline',
-    path: '/login?view=sign-up',
     connection: 'cut',
     async reach(page) {
       await signUp(page, newAccount('rosa'));
       await page.getByText('No connection.').waitFor();
     },
   },
+  // Should it be answered after all, nobody is signed up.
+  {
+    name: 'sign-up-sending',
+    connection: 'unanswered',
+    reach: (page) => signUp(page, { email: ROSA.email, username: 'Rosalind' }),
+  },
   { name: 'forgot-password', path: '/login?view=reset' },
   {
     name: 'forgot-password-errors',
     async reach(page) {
-      // What was typed to sign in stands here already.
       await page.getByLabel('Email').fill('rosa');
       await press('Send reset email')(page);
       await page.getByText('Please enter a valid email address.').waitFor();
     },
   },
-  { name: 'forgot-password-sending', connection: 'unanswered', reach: askForReset },
   {
     name: 'forgot-password-offline',
-    path: '/login?view=reset',
     connection: 'cut',
     async reach(page) {
       await askForReset(page);
       await page.getByText('No connection.').waitFor();
     },
   },
+  { name: 'forgot-password-sending', connection: 'unanswered', reach: press('Send reset email') },
   {
     name: 'link-poster',
     async reach(page) {
