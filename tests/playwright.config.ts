@@ -22,7 +22,7 @@ const CLOCK = '**/*.clock.e2e.ts';
 /** Mostly waits for its own slow line: alone at the end it would leave the machine idle. */
 const LONG = '**/weak-phone.e2e.ts';
 
-/** One set of flows; `browser`, `context` and `page` are the rival's, in Chromium. */
+/** One set of flows, without Chromium. */
 const ENGINE = {
   ...folder('engines'),
   testMatch: '**/*.engine.ts',

@@ -1,12 +1,18 @@
 import { expect } from '@playwright/test';
 
-import { enterNumber } from '../e2e/numbers.ts';
-import { expectHp, newAccount, signInAsNew } from '../e2e/player.ts';
-import { startDuel, startDuelYesterday, storeFinishedDuel } from '../e2e/seeded-duel.ts';
+import { newAccount } from '../e2e/player.ts';
+import {
+  expectStoredHp,
+  startDuel,
+  startDuelYesterday,
+  storeFinishedDuel,
+} from '../e2e/seeded-duel.ts';
+import { createPlayer } from '../e2e/seeded-player.ts';
 import { sharedPicture, WHOLE_PICTURE } from '../e2e/result-picture.ts';
 import { withoutMoment } from '../e2e/spoken-screen.ts';
 import { test } from './engines.ts';
 import { challenge, pickColour, signOut, signUp } from './flows.ts';
+import { acceptRequestOf, enter } from './rival.ts';
 
 /**
  * How often it stands between two screens is a matter of the moment: it is drawn after all else (decision 060). What
@@ -16,10 +22,7 @@ const SCORE = /^status: Score: .*\n/gm;
 /** Of the lines between two screens none may be left. */
 const EMPTY_LINES = /\n{3,}/g;
 
-test('a duel is played from sign-up to sign-out against a rival in Chromium', async ({
-  openEnginePhone,
-  page: rival,
-}) => {
+test('a duel is played from sign-up to sign-out', async ({ openEnginePhone }) => {
   const [ada, ben] = [newAccount('ada'), newAccount('ben')];
   const phone = await openEnginePhone();
   const story: string[] = [];
@@ -27,25 +30,18 @@ test('a duel is played from sign-up to sign-out against a rival in Chromium', as
     const heard = await phone.hears();
     if (heard.length > 0) story.push(`## ${title}`, '', ...heard, '');
   };
-  await test.step('sign-up', () =>
-    Promise.all([signUp(phone, ada, hear), signInAsNew(rival, ben)]));
+  await test.step('sign-up', () => Promise.all([signUp(phone, ada, hear), createPlayer(ben)]));
 
   await test.step('the looks', () => pickColour(phone, hear));
 
-  await test.step('a request is made, and accepted', async () => {
+  const id = await test.step('a request is made, and accepted', async () => {
     await challenge(
       phone,
       ben,
       [{ title: 'No sugar' }, { title: 'Steps', type: 'Number Input' }],
       hear,
     );
-    await rival
-      .getByRole('link', { name: /^Battles/ })
-      .first()
-      .click();
-    await rival.getByRole('link', { name: new RegExp(`vs ${ada.username}`) }).click();
-    await rival.getByRole('button', { name: 'Accept' }).click();
-    await expect(rival).toHaveURL(/\/battle\?id=/);
+    const requested = await acceptRequestOf(ada);
     // What comes to home moves the link.
     await phone.seesHp({ [ada.username]: 4, [ben.username]: 4 });
     await phone.tap('link', /^Battles/);
@@ -53,14 +49,15 @@ test('a duel is played from sign-up to sign-out against a rival in Chromium', as
     await phone.tap('link', new RegExp(`vs ${ben.username}.*HP`));
     await phone.seesHp({ [ada.username]: 4, [ben.username]: 4 });
     await hear('The duel');
+    return requested;
   });
 
   await test.step('ticks go both ways', async () => {
     await phone.tap('checkbox', 'No sugar');
     await phone.seesHp({ [ada.username]: 5, [ben.username]: 3 });
-    await expectHp(rival, { [ada.username]: 5, [ben.username]: 3 });
+    await expectStoredHp(id, [5, 3]);
     await hear('A tick');
-    await rival.getByRole('checkbox', { name: 'No sugar' }).check();
+    await enter(ben, id, 'target1', true);
     await phone.seesHp({ [ada.username]: 4, [ben.username]: 4 });
     await hear('The rival ticks');
   });
@@ -70,11 +67,11 @@ test('a duel is played from sign-up to sign-out against a rival in Chromium', as
     await phone.seesHp({ [ada.username]: 3, [ben.username]: 5 });
     await phone.tap('button', 'Undo');
     await phone.seesChecked('No sugar');
-    await expectHp(rival, { [ada.username]: 4, [ben.username]: 4 });
+    await expectStoredHp(id, [4, 4]);
   });
 
   await test.step('a number is entered', async () => {
-    await enterNumber(rival, 'Steps', '4000');
+    await enter(ben, id, 'target2', 4000);
     await phone.seesHp({ [ada.username]: 3, [ben.username]: 5 });
     await phone.tap('button', /^Steps /);
     await phone.sees('field', 'Your number');
@@ -82,7 +79,7 @@ test('a duel is played from sign-up to sign-out against a rival in Chromium', as
     await phone.fill('Your number', '8000');
     await phone.tap('button', /^Confirm/);
     await phone.seesHp({ [ada.username]: 5, [ben.username]: 3 });
-    await expectHp(rival, { [ada.username]: 5, [ben.username]: 3 });
+    await expectStoredHp(id, [5, 3]);
   });
 
   await test.step('the ledger explains the HP', async () => {
@@ -115,10 +112,10 @@ test('a duel is played from sign-up to sign-out against a rival in Chromium', as
   });
 
   await test.step('a duel that is over shows its result', async () => {
-    const id = await storeFinishedDuel(ada, ben);
+    const over = await storeFinishedDuel(ada, ben);
     await phone.tap('link', /^Battles/);
     await phone.tap('link', new RegExp(`vs ${ben.username}.*Draw`));
-    await phone.isAt(new RegExp(`id=${id}`));
+    await phone.isAt(new RegExp(`id=${over}`));
     await phone.reads(/Draw/i);
     // The experience is the server's, which pays it once the result is seen.
     await phone.reads('3 of 20 XP');

@@ -2,12 +2,13 @@ import { expect } from '@playwright/test';
 import { doc, getDoc } from 'firebase/firestore/lite';
 
 import { battlePath } from '../../src/schema/battle-document.ts';
-import { expectHp, newAccount, newPlayers, signInAsNew } from '../e2e/player.ts';
+import { newPlayers } from '../e2e/player.ts';
 import { expectStoredHp, startDuel } from '../e2e/seeded-duel.ts';
-import { createPlayer, database } from '../e2e/seeded-player.ts';
+import { database } from '../e2e/seeded-player.ts';
 import { test } from './engines.ts';
 import { openHome } from './flows.ts';
 import { leaveAfterTick, wasTicked } from './in-page.ts';
+import { enter } from './rival.ts';
 
 const NOT_SENT = 'Saved on this phone, not sent yet.';
 
@@ -69,23 +70,18 @@ test('fault 22, fault 153: the app comes up with the tick after which its page w
   }
 });
 
-test('a page that comes back by the Back button goes on', async ({
-  openEnginePhone,
-  page: rival,
-}) => {
-  const [gwen, hugo] = [newAccount('gwen'), newAccount('hugo')];
-  await createPlayer(gwen);
+test('a page that comes back by the Back button goes on', async ({ openEnginePhone }) => {
+  const [gwen, hugo] = await newPlayers('gwen', 'hugo');
   const phone = await openEnginePhone({ account: gwen });
-  await Promise.all([openHome(phone), signInAsNew(rival, hugo)]);
+  await openHome(phone);
   const id = await startDuel(gwen, hugo);
-  await rival.goto(`/battle?id=${id}`);
   await phone.seesChecked('No sugar', false);
 
   await phone.open('/icon.svg');
   await phone.back();
   await phone.tap('checkbox', 'No sugar');
-  await expectHp(rival, { [gwen.username]: 5, [hugo.username]: 3 });
-  await rival.getByRole('checkbox', { name: 'No sugar' }).check();
+  await expectStoredHp(id, [5, 3]);
+  await enter(hugo, id, 'target1', true);
   await phone.tap('link', /^Battles/);
   // Home has a link of that name as well.
   await phone.sees('heading', 'Battles');
