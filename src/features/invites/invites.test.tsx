@@ -531,6 +531,9 @@ it('keeps the draft when the link could not be made, and makes no second one of 
           await invites.createInvite(invite);
           if (isLost) throw new RepositoryError('unavailable');
         },
+        // Nor is it heard of.
+        watchInvites: (userId, observer) =>
+          isLost ? () => {} : invites.watchInvites(userId, observer),
       },
     }),
   });
