@@ -1,8 +1,9 @@
 import { expect, type Route } from '@playwright/test';
 
 import { test } from './phones.ts';
-import { beSignedIn, leaveBy, newPlayers } from './player.ts';
+import { beSignedIn, expectHp, leaveBy, newPlayers } from './player.ts';
 import { expectStoredHp, startDuel } from './seeded-duel.ts';
+import { enter } from './seeded-rival.ts';
 
 /** Longer than the app waits before it takes a database for silent, less than Auth waits for an answer. */
 const SLOW_ANSWER_MS = 12_000;
@@ -108,8 +109,11 @@ test('entries arrive though a network answers for the server, with a page or wit
   await beSignedIn(page, ann, `/battle?id=${id}`);
   await page.getByRole('checkbox', { name: 'No sugar' }).check();
   await expectStoredHp(id, [5, 3]);
+  // Until the page has heard of the one, the next is queued behind it.
+  await enter(bob, id, 'target1', true);
+  await expectHp(page, { [ann.username]: 4, [bob.username]: 4 });
   await page.getByRole('checkbox', { name: 'No screens' }).check();
-  await expectStoredHp(id, [6, 2]);
+  await expectStoredHp(id, [5, 3]);
   expect(answers).toEqual([]);
   expect(thrown).toEqual([]);
 });

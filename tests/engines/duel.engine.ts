@@ -8,11 +8,11 @@ import {
   storeFinishedDuel,
 } from '../e2e/seeded-duel.ts';
 import { createPlayer } from '../e2e/seeded-player.ts';
+import { acceptRequestOf, enter } from '../e2e/seeded-rival.ts';
 import { sharedPicture, WHOLE_PICTURE } from '../e2e/result-picture.ts';
 import { withoutMoment } from '../e2e/spoken-screen.ts';
 import { test } from './engines.ts';
 import { challenge, pickColour, signOut, signUp } from './flows.ts';
-import { acceptRequestOf, enter } from './rival.ts';
 
 /**
  * How often it stands between two screens is a matter of the moment: it is drawn after all else (decision 060). What

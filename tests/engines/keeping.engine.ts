@@ -5,10 +5,10 @@ import { battlePath } from '../../src/schema/battle-document.ts';
 import { newPlayers } from '../e2e/player.ts';
 import { expectStoredHp, startDuel } from '../e2e/seeded-duel.ts';
 import { database } from '../e2e/seeded-player.ts';
+import { enter } from '../e2e/seeded-rival.ts';
 import { test } from './engines.ts';
 import { openHome } from './flows.ts';
 import { leaveAfterTick, wasTicked } from './in-page.ts';
-import { enter } from './rival.ts';
 
 const NOT_SENT = 'Saved on this phone, not sent yet.';
 

@@ -7,9 +7,9 @@ import {
   battlePath,
   BATTLES_COLLECTION,
 } from '../../src/schema/battle-document.ts';
-import type { Account } from '../e2e/account.ts';
-import { accepted } from '../e2e/seeded-duel.ts';
-import { database, playerOf } from '../e2e/seeded-player.ts';
+import type { Account } from './account.ts';
+import { accepted } from './seeded-duel.ts';
+import { database, playerOf } from './seeded-player.ts';
 
 /** Stores what a phone of the rival would, were there one. */
 const change = (battleId: string, play: (battle: Battle) => Battle): Promise<void> =>
