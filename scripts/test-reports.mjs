@@ -103,7 +103,9 @@ function vitestFailures({ name, status, message, assertionResults }) {
   return [{ file, title: file, message: firstLine(message) }];
 }
 
-/** @typedef {{ duration: number, errors?: { message?: string }[] }} PlaywrightResult */
+/** @typedef {{ message?: string, location?: { file: string } }} PlaywrightError */
+
+/** @typedef {{ duration: number, errors?: PlaywrightError[] }} PlaywrightResult */
 
 /**
  * @typedef {object} PlaywrightSuite a file, or what its tests are grouped by
@@ -116,6 +118,7 @@ const NO_PLAYWRIGHT = {
   config: { rootDir: projectRoot },
   stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
   suites: /** @type {PlaywrightSuite[]} */ ([]),
+  errors: /** @type {PlaywrightError[]} of no test, as of a browser that does not end */ ([]),
 };
 
 /**
@@ -125,7 +128,7 @@ const NO_PLAYWRIGHT = {
  * @returns {TestReport}
  */
 export function readPlaywright(report, code, expectation) {
-  const { config, stats, suites } = contentOf(report, NO_PLAYWRIGHT);
+  const { config, stats, suites, errors } = contentOf(report, NO_PLAYWRIGHT);
   const { expected, unexpected, flaky, skipped } = stats;
   const counts = { passed: expected, failed: unexpected + flaky, skipped };
   const inRepository = (/** @type {string} */ file) =>
@@ -136,9 +139,16 @@ export function readPlaywright(report, code, expectation) {
       file: inRepository(suite.file),
       seconds: millisecondsOf(suite) / 1000,
     })),
-    failures: suites
-      .flatMap(playwrightFailures)
-      .map(({ file, title, message }) => ({ file: inRepository(file), title, message })),
+    failures: [
+      ...suites
+        .flatMap(playwrightFailures)
+        .map(({ file, title, message }) => ({ file: inRepository(file), title, message })),
+      ...errors.map(({ message, location }) => ({
+        file: location ? path.relative(projectRoot, location.file) : 'Playwright',
+        title: 'in no test',
+        message: firstLine(message),
+      })),
+    ],
   };
 }
 

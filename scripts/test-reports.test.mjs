@@ -34,12 +34,16 @@ const vitestReport = ({ passed = 0, failed = 0, pending = 0 }, ...testResults) =
     testResults,
   });
 
-/** @param {{ unexpected?: number, flaky?: number }} counted @param {...object} suites */
-const playwrightReport = ({ unexpected = 0, flaky = 0 }, ...suites) =>
+/**
+ * @param {{ unexpected?: number, flaky?: number, errors?: object[] }} told
+ * @param {...object} suites
+ */
+const playwrightReport = ({ unexpected = 0, flaky = 0, errors = [] }, ...suites) =>
   reportOf({
     config: { rootDir: inProject('tests/e2e') },
     stats: { expected: 3, unexpected, flaky, skipped: 0 },
     suites,
+    errors,
   });
 
 /** @param {string} file of tests that passed, in 2.5 s, as vitest reports it */
@@ -157,6 +161,26 @@ describe('what failed', () => {
     expect(readPlaywright(report, 1).failures).toEqual([
       { file: 'tests/e2e/a.e2e.ts', title: 'closes', message: 'Error: still open' },
     ]);
+  });
+
+  it('is read from a report of Playwright where it was no test', () => {
+    const report = playwrightReport({
+      errors: [
+        { message: 'Worker teardown timeout of 240000ms exceeded.' },
+        { message: 'Error: gone\n    at b', location: { file: inProject('tests/engines/a.ts') } },
+      ],
+    });
+    expect(readPlaywright(report, 1)).toMatchObject({
+      counts: { failed: 1 },
+      failures: [
+        {
+          file: 'Playwright',
+          title: 'in no test',
+          message: 'Worker teardown timeout of 240000ms exceeded.',
+        },
+        { file: 'tests/engines/a.ts', title: 'in no test', message: 'Error: gone' },
+      ],
+    });
   });
 });
 
