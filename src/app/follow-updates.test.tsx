@@ -68,16 +68,28 @@ it('reloads at once on Reload where no worker would tell that the new version ha
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('reloads in five seconds where the new version does not take over', () => {
+it('reloads in three seconds where the new version does not take over', () => {
   const { reload, happen } = openApp();
   happen('waiting');
   press('Reload');
-  vi.advanceTimersByTime(4999);
+  vi.advanceTimersByTime(2999);
   expect(reload).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(reload).toHaveBeenCalledOnce();
   happen('controlling');
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it('reloads again, ever later, where the browser has lost the request for the page', () => {
+  const { reload, happen } = openApp();
+  happen('controlling');
+  const seconds = [3, 6, 12];
+  for (const [before, passed] of seconds.entries()) {
+    vi.advanceTimersByTime(passed * 1000 - 1);
+    expect(reload).toHaveBeenCalledTimes(before + 1);
+    vi.advanceTimersByTime(1);
+    expect(reload).toHaveBeenCalledTimes(before + 2);
+  }
 });
 
 it('reloads once, also in a tab where nobody pressed anything', () => {

@@ -24,24 +24,29 @@ export interface UpdatingPage {
 /** A phone shows a page that was opened days ago: browsers look for a new version only on navigation. */
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
-/** Chromium was seen to let a version wait for minutes although it was told to take over. */
-const TAKE_OVER_LIMIT_MS = 5000;
+/** Chromium was seen to let a version wait for minutes although it was told to take over (decision 018). */
+const TAKE_OVER_LIMIT_MS = 3000;
 
 /**
  * Offers a new version as soon as it waits, and reloads once when it has taken over: also in the
  * tabs where nobody pressed anything, because the files of their version go with it. What is typed into a dialog is
  * kept nowhere, so there it waits until that is closed. Where it has not taken over in
- * time, a page that was told to reload does: the version is then offered again, or has come with it.
+ * time, a page that was told to reload does: the version is then offered again, or has come with it. A page that is
+ * still there after that reloads again, ever later.
  */
 export function followUpdates(worker: UpdatingWorker, page: UpdatingPage): void {
   let isReloading = false;
   let checkedAt = now().getTime();
 
+  const leave = (patienceMs: number): void => {
+    page.reload();
+    setTimeout(leave, patienceMs, patienceMs * 2);
+  };
   const reload = (): void => {
     if (isReloading) return;
     isReloading = true;
     flushDebouncedStorage();
-    page.reload();
+    leave(TAKE_OVER_LIMIT_MS);
   };
   const takeOver = (): void => {
     flushDebouncedStorage();
