@@ -213,4 +213,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   205: 'a stylesheet is long on its way, and the screen changes meanwhile',
   209: 'the SDK is long on its way, and is taken for a silent one',
   232: 'an answer about the sign-in comes after a logout in another tab',
+  235: 'the page asks for something in the moment in which a new version takes over',
 };

@@ -27,7 +27,7 @@ const askWhilePressed = (): void =>
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a new version waits for the player, and starts with what is half-written', async ({
+  test('fault 235: a new version waits for the player, and starts with what is half-written', async ({
     openPhone,
   }) => {
     const [uma, rival] = [newAccount('uma'), newAccount('rex')];
