@@ -5,6 +5,7 @@ import path from 'node:path';
 import { launch, type Page } from 'puppeteer-core';
 
 import { type Browser, SCREEN, type Setup } from './browser.ts';
+import { exited } from './exited.ts';
 
 const DARK = 0;
 const LIGHT = 1;
@@ -43,8 +44,11 @@ export async function startFirefox(executablePath: string, setup: Setup): Promis
       return { name, ...driveOf(page), close: () => window.close() };
     },
     close: async () => {
+      const child = browser.process();
       await browser.close();
-      await rm(home, { recursive: true, force: true });
+      // Puppeteer waits for five seconds. Whoever still lives writes there.
+      if (child) await exited(child);
+      await rm(home, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

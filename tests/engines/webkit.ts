@@ -7,6 +7,7 @@ import path from 'node:path';
 
 import type { SpokenNode } from '../e2e/spoken-screen.ts';
 import { type Browser, SCREEN, type Setup } from './browser.ts';
+import { exited } from './exited.ts';
 import { asSpoken, type PageNode, readTree } from './spoken-tree.ts';
 import { askStandingPage, command, type Method } from './web-driver.ts';
 
@@ -184,7 +185,3 @@ function endGroup({ pid }: ChildProcess): void {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
-
-const exited = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-};
