@@ -7,6 +7,7 @@ import { inProject, localProjectId } from './project.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {{ tapped: Page, seen: Page }} Phones */
 
 const TICKS = 30;
 const WARM_UP_TICKS = 5;
@@ -16,7 +17,8 @@ const AT_REST_MS = 400;
 
 /**
  * From one player's tap to the painted tick on the other's phone, over the local stack. The floor is two
- * bare pages with the same SDK and cache, one write and one listener.
+ * bare pages with the same SDK and cache, one write and one listener. How far above it a game must be is told by the
+ * same two pages, where a tick is painted before it is sent and something moves.
  * @param {Browser} browser
  * @param {import('./with-local-stack.mjs').RunningStack} stack
  * @returns {Promise<import('./bench-table.mjs').Row[]>}
@@ -28,30 +30,42 @@ export async function measureLive(browser, { url, env }) {
     '/bare.js': await bundle('tests/bench/live-floor.ts'),
   };
   return withFloor(floorPages, async (floorUrl) => {
-    const game = {
+    const place = { host: String(env['FIRESTORE_EMULATOR_HOST']), project: localProjectId };
+    const openBare = async (options = {}) => {
+      const page = await newPhone(browser);
+      await page.goto(`${floorUrl}/bare?${new URLSearchParams({ ...place, ...options })}`);
+      await page.locator('meter[aria-valuetext]').waitFor({ state: 'attached' });
+      return page;
+    };
+    const bare = { tapped: await openBare(), seen: await openBare() };
+
+    /** @param {string} what @param {string} goal @param {Phones} phones @returns {Promise<import('./bench-table.mjs').Row>} */
+    const rowOf = async (what, goal, phones) => {
+      const delays = await inTurn(
+        TICKS,
+        { product: () => tapToOtherPhone(phones), floor: () => tapToOtherPhone(bare) },
+        WARM_UP_TICKS,
+      );
+      await close(phones);
+      return rowOfTimes(what, goal, delays, [0.5, 0.95]);
+    };
+    const game = await rowOf('tap on one phone to paint on the other', '≤ 1.4 floors', {
       tapped: await openDuel(browser, url, PLAYER),
       seen: await openDuel(browser, url, RIVAL),
-    };
-    const place = new URLSearchParams({
-      host: String(env['FIRESTORE_EMULATOR_HOST']),
-      project: localProjectId,
     });
-    const bare = {
-      tapped: await openBare(browser, `${floorUrl}/bare?${place}`),
-      seen: await openBare(browser, `${floorUrl}/bare?${place}`),
-    };
-    const delays = await inTurn(
-      TICKS,
-      { product: () => tapToOtherPhone(game), floor: () => tapToOtherPhone(bare) },
-      WARM_UP_TICKS,
-    );
-    for (const page of Object.values({ ...game, bare: bare.tapped, other: bare.seen }))
-      await page.context().close();
-    return [
-      rowOfTimes('tap on one phone to paint on the other', '≤ 1.4 floors', delays, [0.5, 0.95]),
-    ];
+    const least = await rowOf('the same on bare pages that paint first and move', '', {
+      tapped: await openBare({ moves: '' }),
+      seen: await openBare({ moves: '' }),
+    });
+    await close(bare);
+    return [game, least];
   });
 }
+
+/** @param {Phones} phones */
+const close = async ({ tapped, seen }) => {
+  for (const page of [tapped, seen]) await page.context().close();
+};
 
 /** @param {string} file */
 async function bundle(file) {
@@ -66,15 +80,7 @@ async function bundle(file) {
   return outputFiles.map(({ text }) => text).join('\n');
 }
 
-/** @param {Browser} browser @param {string} address */
-async function openBare(browser, address) {
-  const page = await newPhone(browser);
-  await page.goto(address);
-  await page.locator('meter[aria-valuetext]').waitFor({ state: 'attached' });
-  return page;
-}
-
-/** @param {{ tapped: Page, seen: Page }} phones */
+/** @param {Phones} phones */
 async function tapToOtherPhone({ tapped, seen }) {
   const [paintedAt, tappedAt] = await Promise.all([nextPaintedMeter(seen), tapTick(tapped)]);
   await tapped.waitForTimeout(AT_REST_MS);

@@ -17,14 +17,39 @@ const firestore = initializeFirestore(initializeApp({ projectId: asked.get('proj
 });
 connectFirestoreEmulator(firestore, host, Number(port), { mockUserToken: 'owner' });
 
-const tick = doc(firestore, 'bench/tick');
+/** As in the game: a tick is painted before it is sent, and something moves. */
+const isGameLike = asked.has('moves');
+const tick = doc(firestore, isGameLike ? 'bench/moving' : 'bench/tick');
 const meter = document.querySelector('meter');
 let ticks = 0;
 
-document.querySelector('input')?.addEventListener('change', () => {
+function send(): void {
   ticks += 1;
   void setDoc(tick, { ticks });
+}
+
+/** A message posted from the frame's callback is delivered after that frame was painted. */
+const oncePainted = (task: () => void): number =>
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', task);
+    port1.start();
+    port2.postMessage(undefined);
+  });
+
+document.querySelector('input')?.addEventListener('change', () => {
+  if (isGameLike) oncePainted(send);
+  else send();
 });
+if (isGameLike)
+  for (const fighter of [document.createElement('div'), document.createElement('div')]) {
+    fighter.textContent = 'A fighter';
+    document.body.append(fighter);
+    fighter.animate(
+      { transform: ['none', 'translateY(6px)', 'none'] },
+      { duration: 2000, iterations: Infinity },
+    );
+  }
 onSnapshot(tick, (snapshot) => {
   if (meter) meter.ariaValueText = String(snapshot.get('ticks'));
 });
