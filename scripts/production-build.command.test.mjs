@@ -106,6 +106,7 @@ const HARMLESS = {
   'Temporal.Now': 'the time zone asks first',
   'Temporal.ZonedDateTime': 'the offset of a zone asks first',
   ZonedDateTime: 'see above',
+  addRoutes: 'the service worker asks first',
   canShare: 'whoever shares asks first',
   captureStackTrace: 'see above',
   clearAppBadge: 'the badge asks first',

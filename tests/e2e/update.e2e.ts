@@ -18,6 +18,18 @@ const lookForUpdate = (page: Page) =>
     )
     .toBe(true);
 
+declare global {
+  var origins: Set<string>;
+}
+
+/** In the worker: to whom those requests go that it sees and does not answer. */
+const noteOrigins = (): void => {
+  globalThis.origins = new Set();
+  globalThis.addEventListener('fetch', (event) =>
+    globalThis.origins.add(new URL((event as Event & { request: Request }).request.url).origin),
+  );
+};
+
 /** What a page asks for while a version takes over was seen to keep Chromium from it, and to cost it the reload. */
 const askWhilePressed = (): void =>
   document.addEventListener('click', () => {
@@ -39,7 +51,14 @@ test.describe('with the service worker', () => {
     await Promise.all([signInAsNew(page, uma), createPlayer(rival)]);
     await page.evaluate(async () => navigator.serviceWorker.ready);
     await page.reload();
+    const [worker] = page.context().serviceWorkers();
+    await worker?.evaluate(noteOrigins);
     await startDuel(page, rival);
+    await page.evaluate(() => fetch('/icon.svg', { method: 'POST' }));
+    // Nothing that is asked of Firebase comes to it.
+    expect(await worker?.evaluate(() => [...globalThis.origins])).toEqual([
+      new URL(page.url()).origin,
+    ]);
     await page.getByLabel('Target Title').fill('Half a ti');
     await page.evaluate(() => Object.assign(globalThis, { isFirstPage: true }));
 

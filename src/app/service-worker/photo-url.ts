@@ -1,3 +1,6 @@
+/** All that Cloud Storage has, wherever it runs, as a pattern of addresses. */
+export const STORED_FILES = '*://*:*/v0/b/*';
+
 /** Where Cloud Storage keeps the proof photos, in production and in the local stack. */
 const PHOTO_PATH = /^\/v0\/b\/[^/]+\/o\/targetConfirmations%2F[^/]+$/;
 

@@ -18,6 +18,7 @@ import { forgetPhotos, keepPhotos } from './cached-photos.ts';
 import { answerWithHomePicture } from './answer-with-picture.ts';
 import { answerWithPoster } from './answer-with-poster.ts';
 import { answerForLater, fetchForLater } from './for-later.ts';
+import { letOthersGoPast } from './go-past.ts';
 import { ownFilesOnly } from './own-files.ts';
 import { announceSubscriptionChange, openNotification, receivePush } from './receive-pushes.ts';
 import { receiveShare } from './share-target.ts';
@@ -39,6 +40,7 @@ const HOSTING_OWN_PATHS = /^\/__\//;
 const files = self.__WB_MANIFEST;
 const forLater = new Set(files.filter((file) => file.isForLater).map(({ url }) => `/${url}`));
 
+letOthersGoPast(self);
 addPlugins([ownFilesOnly]);
 precache(files.filter((file) => !file.isForLater));
 answerWithHomePicture();
