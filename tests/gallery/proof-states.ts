@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { choosePicture } from '../e2e/pictures.ts';
 import { PATIENCE } from './connection.ts';
-import { press, type ScreenState } from './states.ts';
+import { press, pressForDialog, type ScreenState } from './states.ts';
 
 /** What the duel of these states asks for every day. */
 export const PROVEN_TARGETS = [
@@ -40,7 +40,7 @@ export const PROOF_STATES: readonly ScreenState[] = [
       await page.getByText('Saving…', { exact: true }).waitFor();
     },
   },
-  { name: 'block-number', path: '/battle', reach: press(/^Pages read/) },
+  { name: 'block-number', path: '/battle', reach: pressForDialog(/^Pages read/) },
   {
     name: 'block-numbers',
     async reach(page) {
@@ -52,7 +52,7 @@ export const PROOF_STATES: readonly ScreenState[] = [
       await page.getByRole('heading', { name: '2 numbers so far' }).waitFor();
     },
   },
-  { name: 'number-photo', path: '/battle', reach: press(/^Weight/) },
+  { name: 'number-photo', path: '/battle', reach: pressForDialog(/^Weight/) },
   {
     name: 'number-photo-errors',
     async reach(page) {

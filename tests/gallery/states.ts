@@ -25,7 +25,7 @@ export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click();
 
 /** Presses what opens the only dialog, whose code may still have to come. */
-const pressForDialog = (name: string | RegExp) => async (page: Page) => {
+export const pressForDialog = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page);
   await dialogOf(page).waitFor();
 };
