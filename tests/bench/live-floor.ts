@@ -10,6 +10,8 @@ import {
   setDoc,
 } from 'firebase/firestore';
 
+import { afterPaint } from '../../src/lib/after-paint.ts';
+
 const asked = new URLSearchParams(location.search);
 const [host = '', port] = (asked.get('host') ?? '').split(':');
 const firestore = initializeFirestore(initializeApp({ projectId: asked.get('project') ?? '' }), {
@@ -28,17 +30,8 @@ function send(): void {
   void setDoc(tick, { ticks });
 }
 
-/** A message posted from the frame's callback is delivered after that frame was painted. */
-const oncePainted = (task: () => void): number =>
-  requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', task);
-    port1.start();
-    port2.postMessage(undefined);
-  });
-
 document.querySelector('input')?.addEventListener('change', () => {
-  if (isGameLike) oncePainted(send);
+  if (isGameLike) void afterPaint().then(send);
   else send();
 });
 if (isGameLike)
