@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { runOutOfPatience } from './connection.ts';
-import { chooseBen, type ScreenState } from './states.ts';
+import { chooseBen, pressForDialog, type ScreenState } from './states.ts';
 
 /** A screen and what leads to what it needs the server for. */
 type Needy = readonly [name: string, path: string, reach?: (page: Page) => Promise<void>];
@@ -67,11 +67,7 @@ export const OFFLINE_STATES: readonly ScreenState[] = CUT_OFF.map(([name, path, 
 /** What a player sees who has just signed up. */
 export const EMPTY_STATES: readonly ScreenState[] = [
   { name: 'home-empty', path: '/home' },
-  {
-    name: 'add-photo-empty',
-    path: '/home',
-    reach: (page) => page.getByRole('button', { name: 'Add a photo' }).click(),
-  },
+  { name: 'add-photo-empty', path: '/home', reach: pressForDialog('Add a photo') },
   { name: 'battles-empty', path: '/battles' },
   { name: 'profile-empty', path: '/profile' },
   { name: 'opponents-empty', path: '/start-new-battle/opponents' },

@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
-
 import { choosePicture } from '../e2e/pictures.ts';
 import { PATIENCE } from './connection.ts';
-import { press, pressForDialog, type ScreenState } from './states.ts';
+import { dialogOf, press, pressForDialog, type ScreenState } from './states.ts';
 
 /** What the duel of these states asks for every day. */
 export const PROVEN_TARGETS = [
@@ -11,6 +9,8 @@ export const PROVEN_TARGETS = [
   { title: 'Steps', format: 'number' },
   { title: 'Pages read', format: 'number', frequency: 'BLOCK' },
 ] as const;
+
+const openPhoto = pressForDialog('View your photo for Stretch');
 
 /** Numbers and photos of the first day of a duel, on their way and where they do not arrive. */
 export const PROOF_STATES: readonly ScreenState[] = [
@@ -134,7 +134,10 @@ export const PROOF_STATES: readonly ScreenState[] = [
   {
     name: 'photo-untick-question',
     path: '/battle',
-    reach: (page) => page.getByRole('checkbox', { name: 'Stretch' }).first().click(),
+    async reach(page) {
+      await page.getByRole('checkbox', { name: 'Stretch' }).first().click();
+      await dialogOf(page).waitFor();
+    },
   },
   { name: 'photo-loading', path: '/battle', connection: 'unanswered', reach: openPhoto },
   {
@@ -168,7 +171,3 @@ export const PROOF_STATES: readonly ScreenState[] = [
     },
   },
 ];
-
-function openPhoto(page: Page): Promise<void> {
-  return page.getByRole('button', { name: 'View your photo for Stretch' }).click();
-}

@@ -30,7 +30,7 @@ export const pressForDialog = (name: string | RegExp) => async (page: Page) => {
   await dialogOf(page).waitFor();
 };
 
-const dialogOf = (page: Page) => page.locator('dialog[open]');
+export const dialogOf = (page: Page) => page.locator('dialog[open]');
 
 const openMessage = 'An error occurred or battle details are missing. Please try again.';
 
