@@ -223,17 +223,19 @@ export const controlsUnder = (message: Locator): Promise<string[]> =>
  */
 export async function underMessage(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'presses' in document && document.presses === null))) return [];
-  await page.evaluate((texts) => {
-    const text = document.querySelector('dialog:modal') === null ? texts.screen : texts.dialog;
-    const data = { type: 'push', text, path: '/home' };
+  const text = await page.evaluate((texts) => {
+    const longest = document.querySelector('dialog:modal') === null ? texts.screen : texts.dialog;
+    const data = { type: 'push', text: longest, path: '/home' };
     navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+    return longest;
   }, LONGEST);
-  const message = page.locator('div[data-tone]').first();
-  await message.waitFor();
+  const message = page.getByRole('button', { name: text });
+  // Whoever is at a message keeps it, however long a busy machine takes.
+  await message.focus();
   const found = await controlsUnder(message);
-  await message.evaluate((element) => {
+  await message.evaluate((button: HTMLElement) => {
     scrollTo(0, 0);
-    element.querySelector('button')?.click();
+    button.click();
   });
   await message.waitFor({ state: 'detached' });
   return found;
