@@ -134,6 +134,26 @@ describe('blocking a player', () => {
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 
+  it('fault 237: is told of no request that waits where the other has just accepted it', async () => {
+    server.putBattle(request());
+    const answers: Promise<unknown>[] = [];
+    const { user } = open('/battle-response?id=duel', 'bob', ({ battles }) => ({
+      battles: {
+        declineBattle(...which) {
+          server.putBattle(running());
+          const answer = battles.declineBattle(...which);
+          answers.push(answer);
+          return answer;
+        },
+      },
+    }));
+    await user.click(await screen.findByRole('button', { name: 'Block Ann' }));
+    await confirmBlock('Ann', user);
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await meanwhile(async () => void (await Promise.allSettled(answers)));
+    expect(screen.getByText('Ann is blocked.')).toBeVisible();
+  });
+
   it('declines also those that home does not follow', async () => {
     const ids = Array.from({ length: OPEN_PORTION + 1 }, (_, index) => `request-${index}`);
     for (const id of ids) server.putBattle(request(id));

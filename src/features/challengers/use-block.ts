@@ -1,6 +1,7 @@
 import { type Battle, mayDecline, type PlayerName } from '../../domain/index.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { allOpenBattles } from '../../repositories/all-battles.ts';
+import { isRepositoryError } from '../../repositories/repository-error.ts';
 import { declineRequest } from '../../stores/battles/answer-request.ts';
 import { useRepositories } from '../../stores/connection/repositories-context.ts';
 import { useAppState } from '../../stores/device/app-state.ts';
@@ -24,6 +25,8 @@ export function useBlock(): (player: PlayerName) => Promise<void> {
       await declineRequest(battles, { battle, userId });
       return true;
     } catch (error) {
+      // Answered or taken back meanwhile: it waits no more.
+      if (isRepositoryError(error, 'changed')) return true;
       reportError('A request of a blocked player was not declined', error);
       return false;
     }
