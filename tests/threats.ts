@@ -214,5 +214,6 @@ export const FAULTS: Readonly<Record<number, string>> = {
   209: 'the SDK is long on its way, and is taken for a silent one',
   232: 'an answer about the sign-in comes after a logout in another tab',
   235: 'the page asks for something in the moment in which a new version takes over',
+  236: 'two phones delete the account at once',
   237: 'a request is answered in the moment in which its player blocks the other',
 };

@@ -283,7 +283,10 @@ describe('the clean-up after an account is deleted', () => {
     ];
     const left = async () =>
       JSON.stringify(await Promise.all(battles.map(now))).split(ann.username).length > 1;
-    vi.spyOn(services.firestore, 'runTransaction').mockRejectedValueOnce(new Error('ABORTED'));
+    const run = services.firestore.runTransaction.bind(services.firestore);
+    vi.spyOn(services.firestore, 'runTransaction')
+      .mockImplementationOnce((...begins) => run(...begins))
+      .mockRejectedValueOnce(new Error('ABORTED'));
     await expect(cleanUpAccount(services, ann.id)).rejects.toThrow('hold the player as before: 1.');
     expect(services.counts).toEqual({ battlesChanged: 1 });
     expect(await left()).toBe(true);
@@ -301,6 +304,17 @@ describe('the clean-up after an account is deleted', () => {
     });
     await expect(cleanUpAccount(services, ann.id)).rejects.toThrow('UNAVAILABLE');
     expect(await stored(services, deletedUserPath(ann.id))).toEqual({ isOut: false });
+  });
+
+  it('fault 236: stays through for the phone that is ahead when another one begins', async () => {
+    await callAs(services, closeAccount, ann.id, {});
+    const list = services.firestore.collection.bind(services.firestore);
+    vi.spyOn(services.firestore, 'collection').mockImplementation((path) => {
+      if (path === BATTLES_COLLECTION) throw new Error('UNAVAILABLE');
+      return list(path);
+    });
+    await expect(callAs(services, closeAccount, ann.id, {})).rejects.toThrow('UNAVAILABLE');
+    expect(await stored(services, deletedUserPath(ann.id))).toEqual({ isOut: true });
   });
 
   it('fault 17: pays the rival by the photos of the player, also where it stops before the battles', async () => {

@@ -45,13 +45,15 @@ export async function shutOut(services: Services, userId: string): Promise<numbe
   const { firestore, bucket } = services;
   const mark = firestore.doc(deletedUserPath(userId));
   await endSubscriptions(services, userId);
-  await firestore
-    .batch()
-    .set(mark, LEAVING)
-    .delete(firestore.doc(personalUserPath(userId)))
-    // Nobody looks any more for something to tell them, however long their phone waits with the rest.
-    .delete(firestore.doc(pushTokenPath(userId)))
-    .commit();
+  await firestore.runTransaction(async (transaction) => {
+    // Another phone may be at it, and further: it goes on to the documents.
+    const isOut = (await transaction.get(mark)).get('isOut') === true;
+    transaction
+      .set(mark, isOut ? SHUT_OUT : LEAVING)
+      .delete(firestore.doc(personalUserPath(userId)))
+      // Nobody looks any more for something to tell them, however long their phone waits with the rest.
+      .delete(firestore.doc(pushTokenPath(userId)));
+  });
   await leaveInvites(services, userId);
   const battlesLeft = await leaveBattles(services, userId);
   // Last: as long as a battle names them, it is paid by what they prove, wherever this stops.
