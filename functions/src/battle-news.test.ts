@@ -5,6 +5,8 @@ import {
   addDays,
   type Battle,
   newDuel,
+  newGroup,
+  newUser,
   recordDailyEntry,
   withoutPlayer,
 } from '../../src/domain/index.ts';
@@ -180,6 +182,57 @@ describe('the result of a battle', () => {
     const battle = tickedOn(duelIn(BERLIN, '2026-03-02', numDays), ANN, days);
     expect(newsFor(ANN, battle, morning)).toEqual([`results: ${toAnn}`]);
     expect(newsFor(BOB, battle, morning)).toEqual([`results: ${toBob}`]);
+  });
+});
+
+describe('a group', () => {
+  const CAT = 'cat';
+  const morning = '2026-03-03T07:00:00Z';
+
+  /** Everybody in Berlin, one target a day. */
+  function groupOf(numDays: number, ...done: readonly string[]): Battle {
+    const [creator, ...opponents] = [ANN, BOB, CAT].map((id) => newUser({ id, username: id }));
+    if (!creator) throw new Error('There is nobody');
+    const terms = {
+      startDate: '2026-03-02',
+      numDays,
+      prize: '',
+      description: '',
+      targets: [STRETCH],
+    };
+    const group = activated(newGroup({ id: 'group', creator, opponents, terms }));
+    const contestants = Object.entries(group.contestants ?? {}).map(([id, contestant]) => [
+      id,
+      { ...contestant, timeZone: BERLIN },
+    ]);
+    const battle = { ...group, contestants: Object.fromEntries(contestants) };
+    return done.reduce<Battle>((before, userId) => tickedOn(before, userId, [1]), battle);
+  }
+
+  const won = 'rounds: You won round 1 of your group battle!';
+  const lost = 'rounds: Round 1 of your group battle is over. See who won.';
+  const draw = 'rounds: Round 1 of your group battle ended in a draw.';
+  const first = 'results: You won your group battle!';
+  const tied = 'results: You tied for first in your group battle!';
+  const behind = 'results: Your group battle is over. See who won.';
+
+  it.each<[string, number, readonly string[], readonly string[]]>([
+    ['a round that one has won', 7, [ANN], [won, lost, lost]],
+    ['a round that two have won', 7, [ANN, BOB], [won, won, lost]],
+    ['a round that all have won', 7, [ANN, BOB, CAT], [draw, draw, draw]],
+    ['a round in which nobody has done anything', 7, [], [draw, draw, draw]],
+    ['a battle that one has won', 1, [ANN], [first, behind, behind]],
+    ['a battle that two have won', 1, [ANN, BOB], [tied, tied, behind]],
+  ])('is told without names: %s', (_name, numDays, done, expected) => {
+    const battle = groupOf(numDays, ...done);
+    const told = [ANN, BOB, CAT].flatMap((userId) => newsFor(userId, battle, morning));
+    expect(told).toEqual(expected);
+  });
+
+  it('is told of as long as one of the others is left', () => {
+    const left = withoutPlayer(groupOf(7, ANN), CAT);
+    expect(newsFor(ANN, left, morning)).toEqual([won]);
+    expect(newsFor(ANN, withoutPlayer(left, BOB), morning)).toEqual([]);
   });
 });
 
