@@ -92,7 +92,9 @@ describe('the clean-up after an account is deleted', () => {
     const active = await store(services, ticked(duelOf(ann, bob, running), ann.id));
     const over = settleBattle(ticked(duelOf(bob, ann), ann.id), daysFromNow(0));
     await store(services, over);
+    await store(services, duelOf(bob, await createPlayer(services, 'Cat')));
     await cleanUpAccount(services, ann.id);
+    expect(services.counts).toEqual({ battlesChanged: 2 });
     const nobody = { id: standInFor(ann.id), username: 'Deleted player' };
     expect(await now(active)).toMatchObject({
       status: 'ACTIVE',

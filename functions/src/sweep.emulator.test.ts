@@ -61,7 +61,19 @@ describe('the sweep of battles', () => {
     await services.firestore.doc(battlePath(odd.id)).set({ ...odd, status: 'pending' });
     await sweep(services);
     expect([await statusOf(request), await statusOf(odd)]).toEqual(['DECLINED', 'DECLINED']);
+    expect(services.counts).toMatchObject({ requestsDeclined: 2 });
     expect(await xpOf(ann)).toBe(0);
+  });
+
+  it('reports a request that could not be declined, and declines it the next time', async () => {
+    const request = await store(services, { ...duelOf(ann, bob), status: 'PENDING' });
+    const spy = vi.spyOn(DocumentReference.prototype, 'update');
+    onTestFinished(() => spy.mockRestore());
+    spy.mockRejectedValueOnce(new Error('UNAVAILABLE'));
+    await sweep(services);
+    expect(services.problems).toEqual(['A battle was not settled']);
+    await sweep(services);
+    expect(await statusOf(request)).toBe('DECLINED');
   });
 
   it.each<[string, (request: DocumentReference) => Promise<unknown>]>([
@@ -79,6 +91,7 @@ describe('the sweep of battles', () => {
     await sweep(services);
     expect(spy).toHaveBeenCalled();
     expect(await statusOf(request)).not.toBe('DECLINED');
+    expect(services.counts).not.toHaveProperty('requestsDeclined');
     expect(services.problems).toEqual([]);
   });
 

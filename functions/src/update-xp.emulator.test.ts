@@ -6,6 +6,7 @@ import { ACTIVE_SINCE, battlePath } from '../../src/schema/battle-document.ts';
 import { photoMetadata, photoPrefix } from '../../src/schema/photo.ts';
 import { userPath } from '../../src/schema/user-document.ts';
 import { settleStoredBattle } from './settle-stored-battle.ts';
+import { PAID_AT } from './stored-battle.ts';
 import {
   callAs,
   createPlayer,
@@ -114,7 +115,10 @@ describe('updateXp', () => {
     const result = { ...settleBattle(running, daysFromNow(30)).result };
     await store(services, { ...running, status: 'COMPLETE', result } as Battle);
     await expect(ask(ann.id, running.id)).rejects.toMatchObject({ code: 'failed-precondition' });
-    expect(await battleNow(running)).toMatchObject({ status: 'ACTIVE', result: null });
+    const reopened = await battleNow(running);
+    expect(reopened).toMatchObject({ status: 'ACTIVE', result: null });
+    // Or it would never be paid.
+    expect(reopened).not.toHaveProperty(PAID_AT);
     expect([await xpOf(ann), await xpOf(bob)]).toEqual([0, 0]);
   });
 
@@ -219,7 +223,10 @@ describe('updateXp', () => {
     const cat = await createPlayer(services, 'Cat');
     const battle = await store(services, ticked(groupOf(ann, bob, cat), cat.id));
     expect(await ask(cat.id, battle.id)).toEqual({ ok: true, xp: 10 });
-    expect(await battleNow(battle)).toMatchObject({ groupWinners: { [cat.id]: true } });
+    const over = await battleNow(battle);
+    expect(over).toMatchObject({ groupWinners: { [cat.id]: true }, challenger: battle.challenger });
+    // Of the HP that a duel has (attack 25).
+    expect(over).not.toHaveProperty('opponent');
     expect([await xpOf(ann), await xpOf(bob), await xpOf(cat)]).toEqual([1, 1, 10]);
   });
 
