@@ -48,6 +48,14 @@ describe('the sweep of battles', () => {
     expect([await xpOf(ann), await xpOf(bob)]).toEqual([10, 1]);
   });
 
+  it('writes no battle again that is settled and paid', async () => {
+    await store(services, ticked(duelOf(ann, bob), ann.id));
+    await store(services, groupOf(ann, bob, await createPlayer(services, 'Cat')));
+    await sweep(services);
+    await sweep(services);
+    expect(services.counts.battlesSettled).toBe(2);
+  });
+
   it('fault 7: both players and the sweep ask at once, and it pays once', async () => {
     const battle = await store(services, ticked(duelOf(ann, bob), bob.id));
     const ask = ({ id }: User) => callAs(services, updateXp, id, { battleId: battle.id });
@@ -96,12 +104,14 @@ describe('the sweep of battles', () => {
   });
 
   it('leaves alone what goes on or has not begun', async () => {
-    const running = duelOf(ann, bob, { startDate: daysFromNow(-1), numDays: 7 });
+    // Its HP are those of the last phone that had all entries.
+    const running = ticked(duelOf(ann, bob, { startDate: daysFromNow(-1), numDays: 7 }), ann.id);
     const request = duelOf(ann, bob, { startDate: daysFromNow(2), numDays: 7 });
     await store(services, running);
     await store(services, { ...request, status: 'PENDING' });
     await sweep(services);
     expect([await statusOf(running), await statusOf(request)]).toEqual(['ACTIVE', 'PENDING']);
+    expect(services.counts).toEqual({ battlesLookedAt: 1 });
   });
 
   it('attack 29: what players completed with a false result or too early is corrected (K4)', async () => {
