@@ -67,6 +67,16 @@ describe('reportPlayer', () => {
     expect(await kept()).toMatchObject([{ photo }]);
   });
 
+  it('keeps each photo and each reason as a report of its own', async () => {
+    for (const reason of ['username', 'cheating']) await report(ann, { userId: bob.id, reason });
+    for (let photos = 0; photos < 2; photos += 1) {
+      const photo = await upload(bob, [ann, bob]);
+      await report(ann, { userId: bob.id, reason: 'photo', photo });
+    }
+    expect(await kept()).toHaveLength(4);
+    expect(services.notices).toHaveLength(4);
+  });
+
   it('attack 182: a photo of a battle that is not the caller’s, of somebody else, or of nobody', async () => {
     const hidden = await upload(bob, [bob]);
     const own = await upload(ann, [ann, bob]);
