@@ -56,19 +56,25 @@ describe('one topic', () => {
     expect(services.sent.at(-1)).toEqual({ to: '-dailyReminder t1' });
   });
 
-  it("is changed on all of the player's devices, and the dead ones are forgotten (D80)", async () => {
-    const phone = await giveDevice(services, ann.id);
-    const tablet = await giveDevice(services, ann.id);
-    const lost = await giveDevice(services, ann.id);
-    services.dead.add(lost);
-    await callAs(services, subscribeUserToTopic, ann.id, request({ token: phone }));
-    expect(services.sent.map(({ to }) => to).toSorted()).toEqual(
-      [`+${topic} ${phone}`, `+${topic} ${tablet}`].toSorted(),
-    );
-    const record = await stored(services, pushTokenPath(ann.id));
-    expect(Object.keys(record?.['tokens'] ?? {}).toSorted()).toEqual([phone, tablet].toSorted());
-    expect(record).toMatchObject({ fcmToken: tablet });
-  });
+  it.each([
+    ['+', subscribeUserToTopic],
+    ['-', unsubscribeUserFromTopic],
+  ])(
+    "is changed on all of the player's devices, and the dead ones are forgotten (D80): %s",
+    async (sign, callable) => {
+      const phone = await giveDevice(services, ann.id);
+      const tablet = await giveDevice(services, ann.id);
+      const lost = await giveDevice(services, ann.id);
+      services.dead.add(lost);
+      await callAs(services, callable, ann.id, request({ token: phone }));
+      expect(services.sent.map(({ to }) => to).toSorted()).toEqual(
+        [`${sign}${topic} ${phone}`, `${sign}${topic} ${tablet}`].toSorted(),
+      );
+      const record = await stored(services, pushTokenPath(ann.id));
+      expect(Object.keys(record?.['tokens'] ?? {}).toSorted()).toEqual([phone, tablet].toSorted());
+      expect(record).toMatchObject({ fcmToken: tablet });
+    },
+  );
 
   it('is on the record before the other devices are read: one that registers then finds it there', async () => {
     const [phone, tablet] = [
@@ -98,6 +104,14 @@ describe('one topic', () => {
     await expect(
       callAs(services, subscribeUserToTopic, ann.id, request({ token })),
     ).rejects.toMatchObject({ code: 'failed-precondition' });
+    expect(await topicsOf(ann)).toEqual([]);
+    expect(await stored(services, pushTokenPath(ann.id))).toMatchObject({ fcmToken: false });
+  });
+
+  it('is taken off the record also by a device that FCM does not know, whose token is forgotten', async () => {
+    const token = await givePushes(services, ann.id);
+    services.dead.add(token);
+    await callAs(services, unsubscribeUserFromTopic, ann.id, request({ token }));
     expect(await topicsOf(ann)).toEqual([]);
     expect(await stored(services, pushTokenPath(ann.id))).toMatchObject({ fcmToken: false });
   });
