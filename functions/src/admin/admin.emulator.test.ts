@@ -5,6 +5,7 @@ import { battlePath } from '../../../src/schema/battle-document.ts';
 import { deletedUserPath, SHUT_OUT } from '../../../src/schema/deleted-user.ts';
 import { inviteIdOf, newInviteCode } from '../../../src/schema/invite-code.ts';
 import { invitePath } from '../../../src/schema/invite-document.ts';
+import { personalUserPath } from '../../../src/schema/personal-user-document.ts';
 import { pushTokenPath } from '../../../src/schema/push-token.ts';
 import { userPath } from '../../../src/schema/user-document.ts';
 import { usernamePath, usernameSkeletonPath } from '../../../src/schema/username-document.ts';
@@ -206,8 +207,12 @@ describe('a blocked player', () => {
     const running = await store(services, duelOf(ann, bob, RUNNING));
     const requests = [requestOf(ann, bob), requestOf(bob, ann)];
     for (const request of requests) await store(services, request);
+    const revoke = vi.spyOn(services.auth, 'revokeRefreshTokens');
     await blockPlayer(services, ann.id);
     expect((await found(ann.id)).account?.disabled).toBe(true);
+    // Whoever is let in again signs in anew, which registers the device.
+    expect(revoke).toHaveBeenCalledWith(ann.id);
+    expect(await stored(services, personalUserPath(ann.id))).toMatchObject({ fcmToken: false });
     expect(services.sent).toEqual([{ to: `-dailyReminder ${token}` }]);
     expect(await stored(services, pushTokenPath(ann.id))).toBeUndefined();
     for (const request of requests)
