@@ -62,10 +62,11 @@ describe('one topic', () => {
   ])(
     "is changed on all of the player's devices, and the dead ones are forgotten (D80): %s",
     async (sign, callable) => {
+      const worn = await giveDevice(services, ann.id);
       const phone = await giveDevice(services, ann.id);
       const tablet = await giveDevice(services, ann.id);
       const lost = await giveDevice(services, ann.id);
-      services.dead.add(lost);
+      for (const token of [worn, lost]) services.dead.add(token);
       await callAs(services, callable, ann.id, request({ token: phone }));
       expect(services.sent.map(({ to }) => to).toSorted()).toEqual(
         [`${sign}${topic} ${phone}`, `${sign}${topic} ${tablet}`].toSorted(),
