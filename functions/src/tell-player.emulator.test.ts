@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { MOST_NEWS, MOST_REQUEST_NEWS, type NewsKind, type User } from '../../src/domain/index.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
@@ -54,6 +54,13 @@ describe('tellPlayer', () => {
     expect(await tell(newsOf('words', 'cheer 1'))).toBe(true);
     expect(await tell(newsOf('words', 'cheer 1'))).toBe(false);
     expect(await stored(services, pushLedgerPath(bob.id))).toMatchObject({ others: 1 });
+  });
+
+  it('reports where nobody could be told, which is no concern of the caller’s', async () => {
+    await givePushes(services, bob.id);
+    vi.spyOn(services.firestore, 'runTransaction').mockRejectedValueOnce(new Error('UNAVAILABLE'));
+    expect(await tell(newsOf('words', 'cheer 1'))).toBe(false);
+    expect(services.problems).toEqual(['A player was not told']);
   });
 
   it('tells several things in one push, and of those only what is new and wanted', async () => {
