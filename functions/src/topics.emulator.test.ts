@@ -106,7 +106,8 @@ describe('one topic', () => {
       callAs(services, subscribeUserToTopic, ann.id, request({ token })),
     ).rejects.toMatchObject({ code: 'failed-precondition' });
     expect(await topicsOf(ann)).toEqual([]);
-    expect(await stored(services, pushTokenPath(ann.id))).toMatchObject({ fcmToken: false });
+    for (const path of [pushTokenPath(ann.id), personalUserPath(ann.id)])
+      expect(await stored(services, path)).toMatchObject({ fcmToken: false });
   });
 
   it('is taken off the record also by a device that FCM does not know, whose token is forgotten', async () => {
