@@ -18,6 +18,7 @@ import {
   callAs,
   createPlayer,
   daysFromNow,
+  duelOf,
   giveDevice,
   stackServices,
   store,
@@ -117,6 +118,11 @@ describe('sendRequestNotification', () => {
     expect(await news(ann, withdrawn)).toEqual([]);
     const late = await store(services, { ...request(), startDate: daysFromNow(-3) });
     expect(await news(ann, late)).toEqual([]);
+    // Answered in time, and asked about once that is no news any more.
+    for (const status of ['ACTIVE', 'DECLINED'] as const) {
+      const old = { ...duelOf(ann, bob), status, declinedBy: bob.id };
+      expect(await news(bob, await store(services, old))).toEqual([]);
+    }
   });
 
   it('is silent for who has switched it off, and between players who are apart', async () => {
