@@ -26,7 +26,7 @@ import { isDocumentId } from '../../src/schema/document-id.ts';
 import { userPath, userSchema } from '../../src/schema/user-document.ts';
 import { z } from '../../src/schema/zod.ts';
 import type { Bucket, Services } from './services.ts';
-import { FIRST_ZONE, PAID_AT, readBattle, REOPENED_AT, verified } from './stored-battle.ts';
+import { FIRST_ZONE, PAID_AT, readBattle, verified } from './stored-battle.ts';
 import { withStoredProofs } from './stored-proofs.ts';
 import {
   ledgerEntrySchema,
@@ -69,7 +69,7 @@ export function settleStoredBattle(
         ? await duePayments(transaction, snapshot, battle.userIds, award, isPaid)
         : [];
 
-      if (!isInOrder) transaction.update(reference, outcomeFields(battle, stored));
+      if (!isInOrder) transaction.update(reference, outcomeFields(battle));
       for (const payment of payments) pay(transaction, payment);
       if (isComplete && !isPaid) {
         transaction.update(reference, { [PAID_AT]: FieldValue.serverTimestamp() });
@@ -99,14 +99,12 @@ async function awardOf(
   return xpAward({ ...proven, result: derivedResult(proven, today) });
 }
 
-function outcomeFields(battle: Battle, stored: Battle) {
-  const isReopened = stored.status === 'COMPLETE' && battle.status === 'ACTIVE';
+function outcomeFields(battle: Battle) {
   return {
     status: battle.status,
     result: battle.result ?? null,
     [GROUP_WINNERS]: groupWinnersOf(battle)[GROUP_WINNERS] ?? FieldValue.delete(),
     ...standingFields(battle),
-    ...(isReopened ? { [REOPENED_AT]: FieldValue.serverTimestamp() } : {}),
   };
 }
 

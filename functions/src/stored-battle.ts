@@ -23,12 +23,6 @@ export const FIRST_ZONE = 'Etc/GMT-14';
 export const PAID_AT = 'paidAt';
 
 /**
- * Server-only field of a battle: when it was last set back to ACTIVE, because a player had completed
- * it without its being over. Rules then let no client complete it before the calendar does.
- */
-export const REOPENED_AT = 'reopenedAt';
-
-/**
  * The battle of a snapshot.
  * @throws HttpsError `failed-precondition` for what no player could have made with the app.
  */

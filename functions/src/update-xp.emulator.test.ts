@@ -122,23 +122,6 @@ describe('updateXp', () => {
     expect([await xpOf(ann), await xpOf(bob)]).toEqual([0, 0]);
   });
 
-  it('attack 28: a battle set back to ACTIVE says when, so that no player completes it again', async () => {
-    const running = duelOf(ann, bob, { startDate: daysFromNow(-2), numDays: 7 });
-    const result = { ...settleBattle(running, daysFromNow(30)).result, kOWin: true };
-    await store(services, { ...running, status: 'COMPLETE', result } as Battle);
-    await expect(ask(bob.id, running.id)).rejects.toMatchObject({ code: 'failed-precondition' });
-    const reopened = await battleNow(running);
-    expect(reopened).toMatchObject({ status: 'ACTIVE', reopenedAt: expect.any(Timestamp) });
-    await expect(ask(bob.id, running.id)).rejects.toMatchObject({ code: 'failed-precondition' });
-    expect(await battleNow(running)).toEqual(reopened);
-  });
-
-  it('attack 28: a battle that nobody completed too early says nothing of it', async () => {
-    const battle = await store(services, duelOf(ann, bob));
-    await ask(ann.id, battle.id);
-    expect(await battleNow(battle)).not.toHaveProperty('reopenedAt');
-  });
-
   it('attack 45: a battle whose last day still runs somewhere on earth is not completed', async () => {
     const battle = await store(
       services,
