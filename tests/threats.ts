@@ -216,4 +216,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   235: 'the page asks for something in the moment in which a new version takes over',
   236: 'two phones delete the account at once',
   237: 'a request is answered in the moment in which its player blocks the other',
+  238: 'the script by which App Check proves itself does not come as the app starts',
 };
