@@ -385,6 +385,20 @@ describe('the note about this device', () => {
     expect(phone.pushToken).not.toBe(dead);
   });
 
+  it('fault 239: says that this device could not be registered', async () => {
+    vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'key');
+    stubNotification('granted');
+    const { user, dialog } = await openSettings(() => ({
+      pushDevice: { getToken: () => Promise.reject(new RepositoryError('unavailable')) },
+    }));
+    await user.click(dialog.getByRole('button', { name: 'Register this device' }));
+    expect(
+      await screen.findByText('This device could not be registered. Please try again.'),
+    ).toBeVisible();
+    expect(dialog.getByRole('note')).toHaveTextContent(/not registered for notifications yet/);
+    expect(takeConsoleErrors()).not.toEqual([]);
+  });
+
   it('fault 23: promises no question where nothing could arrive', async () => {
     vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'key');
     const asked = stubNotification('default');

@@ -35,7 +35,10 @@ export function useThisDevice(userId: string) {
       showToast('Your browser could not ask about notifications. Please try again.', 'error');
       return null;
     }
-    return registerDeviceOrReport(repositories, userId);
+    const registered = await registerDeviceOrReport(repositories, userId);
+    if (registered === null && pushPermission() === 'granted')
+      showToast('This device could not be registered. Please try again.', 'error');
+    return registered;
   };
 
   return {
