@@ -218,4 +218,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   237: 'a request is answered in the moment in which its player blocks the other',
   238: 'the script by which App Check proves itself does not come as the app starts',
   239: 'the browser gives no token for pushes to whoever asks for them',
+  240: 'midnight passes while a picture waits for its target to be chosen',
 };

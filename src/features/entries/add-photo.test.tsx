@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { entryAt } from '../../domain/index.ts';
+import { setNow } from '../../lib/clock.ts';
 import { keepSharedPicture } from '../../lib/shared-picture.ts';
 import { setSound } from '../../stores/device/tick-feedback.ts';
 import { FakeAudioContext } from '../../testing/fake-audio-context.ts';
@@ -16,7 +17,7 @@ import type { Replace } from '../../testing/in-memory-repositories.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { choosePicture, PICTURE } from '../../testing/picked-photos.ts';
 import { RefusedListeners } from '../../testing/refusing-server.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 const NOW = '2026-03-04T12:00:00Z';
 const needsPhoto = { isPhotoRequired: true };
@@ -27,8 +28,8 @@ beforeEach(() => {
   server = serverOf('Ann', 'Bob');
 });
 
-async function openAddPhoto(path = '/home', replace?: Replace) {
-  const app = renderApp({ server, as: 'ann', path, now: NOW, ...(replace && { replace }) });
+async function openAddPhoto(path = '/home', replace?: Replace, now = NOW) {
+  const app = renderApp({ server, as: 'ann', path, now, ...(replace && { replace }) });
   await app.user.click(await screen.findByRole('button', { name: 'Add a photo' }));
   await screen.findByText('Add a photo to use in one of your open battles.');
   return app;
@@ -60,6 +61,17 @@ it('takes a picture, then asks for the battle and the target', async () => {
     input: true,
     photo: [...server.photos.keys()][0],
   });
+});
+
+it('fault 240: offers the targets of the day that has begun while the picture was looked at', async () => {
+  server.putBattle(duel([checkbox({ title: 'Stretch', ...needsPhoto })]));
+  const { user } = await openAddPhoto('/home', undefined, '2026-03-04T23:59:00Z');
+  await choosePicture(user);
+  await user.click(await screen.findByRole('button', { name: /vs Bob/ }));
+  expect(screen.getByRole('button', { name: /^Stretch.*Day 3/ })).toBeVisible();
+  await meanwhile(() => setNow(new Date('2026-03-05T00:00:30Z')));
+  await user.click(screen.getByRole('button', { name: /^Stretch.*Day 4/ }));
+  expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
 });
 
 it('sounds like a tick once the photo has ticked its target, after the camera too', async () => {

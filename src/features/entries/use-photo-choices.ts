@@ -1,4 +1,5 @@
 import type { Battle } from '../../domain/index.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { battlesIn, useOpenBattles } from '../../stores/battles/open-battles.ts';
 import { useUserId } from '../../stores/session/session.ts';
 import { hasUnprovenNumber, type OpenSlot, openSlots } from './open-slots.ts';
@@ -18,6 +19,8 @@ export type PhotoChoices =
   | { readonly status: 'ready'; readonly battles: readonly BattleChoice[] };
 
 export function usePhotoChoices(): PhotoChoices {
+  // Whoever has taken a picture before midnight is not sent to the day before.
+  useNow();
   const userId = useUserId();
   const open = useOpenBattles();
   if (open.status === 'loading') return { status: 'loading' };
