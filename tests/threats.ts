@@ -219,4 +219,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   238: 'the script by which App Check proves itself does not come as the app starts',
   239: 'the browser gives no token for pushes to whoever asks for them',
   240: 'midnight passes while a picture waits for its target to be chosen',
+  241: 'a photo is sent by another tab than the one that shows how far it is',
 };

@@ -49,10 +49,17 @@ export async function addPhoto(post: PhotoPost, photo: UnsentPhoto): Promise<voi
 
 /** Sends everything that this device keeps for the player, once more. */
 export async function sendUnsentPhotos(post: PhotoPost, userId: string): Promise<void> {
-  await loadPhotos(userId);
+  await loadLeft(userId);
   const { queue } = usePhotoQueue.getState();
   const due = queue.filter(({ state }) => state.status !== 'late');
   await Promise.all(due.map(({ photo }) => sendPhoto(post, photo.id)));
+}
+
+/** Takes in what the other tabs have left of them. */
+async function loadLeft(userId: string): Promise<void> {
+  const { queue } = usePhotoQueue.getState();
+  await loadPhotos(userId);
+  for (const { photo } of queue) if (!queuedPhoto(photo.id)) closeProofOf(photo.battleId, photo);
 }
 
 /** Tries to send one; what comes of it stands in the queue, and its dialog or a toast says it. */
@@ -60,10 +67,14 @@ export async function sendPhoto(post: PhotoPost, photoId: string): Promise<void>
   const queued = queuedPhoto(photoId);
   if (!queued || isUnderway(queued)) return;
   setSendState(photoId, { status: 'sending', share: 0 });
-  const outcome = await aloneOnDevice(`${PRODUCT}-photo-${photoId}`, () =>
-    sendOnce(post, queued.photo),
-  );
+  const lock = `${PRODUCT}-photo-${photoId}`;
+  const outcome = await aloneOnDevice(lock, () => sendOnce(post, queued.photo));
   setSendState(photoId, outcome ?? { status: 'waiting' });
+  if (outcome || !queuedPhoto(photoId)) return;
+  // Another tab is at it: nobody is told that it is not sent for longer than that takes.
+  await navigator.locks.request(lock, async () => {
+    if (queuedPhoto(photoId)) await loadLeft(queued.photo.userId);
+  });
 }
 
 function isUnderway({ state }: QueuedPhoto): boolean {

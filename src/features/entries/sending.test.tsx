@@ -335,6 +335,32 @@ function openHeld() {
 
 const sending = () => screen.findByRole('progressbar', { name: 'Sending the photo' });
 
+/** As another tab holds the lock of each photo, until the answer is given. */
+function holdLocks(given: Promise<void>): void {
+  const request = async (_name: string, ...how: unknown[]): Promise<unknown> => {
+    const work = how.at(-1);
+    if (typeof work !== 'function') throw new Error('There is nothing to do.');
+    if (how.length > 1) return work(null);
+    await given;
+    return work({});
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+}
+
+it('fault 241: a photo is not called unsent any more once another tab has sent it', async () => {
+  const otherTab = heldAnswer();
+  holdLocks(otherTab.given);
+  const app = open();
+  await tickWithPhoto(app);
+  expect(await screen.findByText(/^Saved on this phone, not sent yet/)).toBeVisible();
+  for (const { id } of await unsentPhotos.all()) await unsentPhotos.remove(id);
+  await meanwhile(otherTab.give);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Stretch' })).toBeNull());
+  expect(usePhotoQueue.getState().queue).toEqual([]);
+  expect(screen.queryByRole('dialog', { name: 'Photo required' })).toBeNull();
+});
+
 describe('an upload that arrives', () => {
   it('is deleted once the player has given it up', async () => {
     const { app, arrive, deleted } = openHeld();
