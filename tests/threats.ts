@@ -220,4 +220,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   239: 'the browser gives no token for pushes to whoever asks for them',
   240: 'midnight passes while a picture waits for its target to be chosen',
   241: 'a photo is sent by another tab than the one that shows how far it is',
+  242: 'the fighter is changed on another device while it is customised here',
 };

@@ -238,6 +238,16 @@ describe('Revert and Save', () => {
     expect(buttonsOf(studio)).toEqual(['Back']);
   });
 
+  it('fault 242: call nothing unsaved that was saved, where another device has changed it since', async () => {
+    const { user, studio, press } = await openStudio();
+    await user.click(press('Next fighter'));
+    await user.click(press('Save'));
+    expect(await screen.findByText('Avatar Saved')).toBeVisible();
+    await meanwhile(() => server.changeUser('ann', { avatar: { ...DEFAULT_AVATAR, id: '3' } }));
+    expect(buttonsOf(studio)).toEqual(['Back']);
+    expect(studio.getByRole('radio', { name: 'Lifter' })).toBeChecked();
+  });
+
   it('keep what was tried on when saving fails', async () => {
     const { user, studio, press } = await openStudio(() => ({
       users: {

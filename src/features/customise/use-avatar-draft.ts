@@ -26,7 +26,10 @@ export function useAvatarDraft(recorded: Avatar) {
       setDraft({ ...avatar, colors: withDerivedColors({ ...avatar.colors, [slot]: color }) }),
     wear: (id: GearId): void => setDraft({ ...avatar, gear: toggleGear(avatar.gear, id) }),
     revert: (): void => setDraft(null),
-    /** The server has taken what is tried on now. */
-    noteSaved: (): void => setKept({ avatar, over: recorded }),
+    /** The server has taken what is tried on now: another device may choose something else from here on. */
+    noteSaved: (): void => {
+      setKept({ avatar, over: recorded });
+      setDraft((tried) => (tried === avatar ? null : tried));
+    },
   };
 }
