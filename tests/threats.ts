@@ -221,4 +221,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   240: 'midnight passes while a picture waits for its target to be chosen',
   241: 'a photo is sent by another tab than the one that shows how far it is',
   242: 'the fighter is changed on another device while it is customised here',
+  243: 'Firestore refuses everything, and the browser has a network',
 };

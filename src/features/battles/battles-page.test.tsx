@@ -263,14 +263,15 @@ it('does not say that there are none where they could not be loaded', async () =
   expect(screen.queryByText('No battles found.')).toBeNull();
 });
 
-it('says that it shows what the phone remembers while offline', async () => {
+it('fault 243: says that it shows what the phone remembers, not that there is no network', async () => {
   server.putBattle(duel([checkbox()]));
   const { phone, user } = renderApp({ server, as: 'ann', path: '/home', now: NOW });
   await meanwhile(() => phone.setOnline(false));
   await user.click(await battlesLink());
-  expect(await screen.findByText(/You are offline/)).toBeVisible();
+  expect(await screen.findByText(/^The server cannot be reached. These are/)).toBeVisible();
+  expect(screen.queryByText(/You are offline/)).toBeNull();
   await meanwhile(() => phone.setOnline(true));
-  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/cannot be reached/)).toBeNull());
 });
 
 it('shows the initial of a rival whose record this phone does not have', async () => {

@@ -54,7 +54,7 @@ function Battles({ all }: { all: AllBattles }) {
     <>
       {all.isFromCache && (
         <output className={styles.offline}>
-          You are offline. These are the battles that this phone remembers.
+          The server cannot be reached. These are the battles that this phone remembers.
         </output>
       )}
       {isAnyHidden && <NeedsUpdate isAmongOthers onReload={startNewestVersion} />}
