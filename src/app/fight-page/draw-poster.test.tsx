@@ -56,6 +56,10 @@ const POSTERS: readonly (readonly [string, InvitePoster])[] = [
     'a rule, and a start in a far year',
     poster({ description: 'Be\nnice', startDate: '9000-01-01' }),
   ],
+  [
+    'a target in the words of the sample',
+    poster({ description: 'Be nice', targets: [{ ...TARGET, title: '{description}' }] }),
+  ],
   ['a group', poster({}, { isGroupBattle: true, seatsLeft: 3 })],
   ['targets of every kind', poster({ targets: SAMPLE_POSTER.terms.targets.toReversed() })],
   ...AVATAR_IDS.map((id): [string, InvitePoster] => [

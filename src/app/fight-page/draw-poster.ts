@@ -31,10 +31,11 @@ interface Link {
 export function drawPoster(poster: InvitePoster, { address, onlooker, today }: Link): Node {
   const { inviter, terms } = poster;
   const drawing = copyOf(posterId(onlooker));
+  const says = onlooker !== 'inviter';
+  // Before the rows, in which a player may have written what the sample says.
+  replaceTexts(drawing, textsOf(SAMPLE_POSTER, today, says), textsOf(poster, today, says));
   drawTargets(drawing, terms.targets);
   drawFighter(drawing, inviter.avatar);
-  const says = onlooker !== 'inviter';
-  replaceTexts(drawing, textsOf(SAMPLE_POSTER, today, says), textsOf(poster, today, says));
   if (terms.description === '') drawing.querySelector('section:last-of-type')?.remove();
   if (poster.isGroupBattle) drawing.querySelector('button ~ button')?.remove();
   leadBackTo(drawing, address);
