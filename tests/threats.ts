@@ -222,4 +222,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   241: 'a photo is sent by another tab than the one that shows how far it is',
   242: 'the fighter is changed on another device while it is customised here',
   243: 'Firestore refuses everything, and the browser has a network',
+  244: 'the longest names stand on the picture of a result that is shared',
 };

@@ -80,6 +80,22 @@ it.each([
   }
 });
 
+it.each([
+  ['a duel', won],
+  ['a group', group([checkbox()], 3)],
+])('fault 244: keeps the longest names of %s within their own corners', (_what, battle) => {
+  const parts = layoutOf(battle, 'ann');
+  const edges = parts.flatMap((part) => (part.kind === 'line' ? [part] : [])).slice(0, -1);
+  const names = parts.flatMap((part) => (part.kind === 'text' && part.at[1] < 200 ? [part] : []));
+  for (const { at, width } of names.filter(({ text }) => /^(Ann|Bob|Cat|Dan)$/.test(text))) {
+    const xs = edges.map(({ from, to }) => {
+      const down = (at[1] - from[1]) / (to[1] - from[1]);
+      return from[0] + (to[0] - from[0]) * down;
+    });
+    for (const x of xs) expect(Math.abs(at[0] - x)).toBeGreaterThan(width / 2);
+  }
+});
+
 const groupWon = tickedOn(tickedOn(group([checkbox()], 3), 'cat', [1]), 'ann', [1]);
 
 it.each<[string, Battle, string]>([

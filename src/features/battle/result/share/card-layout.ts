@@ -96,7 +96,7 @@ function cornerOf(player: CardPlayer, index: number, count: number): readonly Pa
   const middle = width * (index + 0.5);
   const height = Math.min(560, (width - 24) * (4 / 3));
   const color = ON_CORNERS[index % ON_CORNERS.length] ?? INK;
-  const room = width - 56;
+  const room = width - 56 - LEAN / count;
   return [
     {
       kind: 'fighter',
