@@ -288,11 +288,12 @@ function holdMoves() {
     held.push(move);
     return Promise.reject(new RepositoryError('unavailable'));
   };
-  const replace: Replace = ({ battles }) => ({
+  const replace: Replace = ({ battles, invites }) => ({
     battles: {
       createBattle: (battle) => lose(() => battles.createBattle(battle)),
       editBattle: (...edit) => lose(() => battles.editBattle(...edit)),
     },
+    invites: { createInvite: (invite) => lose(() => invites.createInvite(invite)) },
   });
   return { replace, arrive: () => meanwhile(() => held.forEach((move) => move())) };
 }
@@ -334,6 +335,17 @@ it('leaves a draft to the player that was changed since it seemed to fail', asyn
   await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull());
   expect(draft()?.prize).toBe('Loser cooks');
   expect(screen.getByRole('button', { name: 'Send' })).toBeVisible();
+});
+
+it('leaves the draft of a link to the player that was changed since it seemed to fail', async () => {
+  const { replace, arrive } = holdMoves();
+  await makeLink(replace);
+  expect(await screen.findByText(/could not be made/)).toBeInTheDocument();
+  await meanwhile(() => changeDraft(() => ({ prize: 'Loser cooks' })));
+  await arrive();
+  await waitFor(() => expect(screen.queryByText(/could not be made/)).toBeNull());
+  expect(draft()?.prize).toBe('Loser cooks');
+  expect(screen.getByRole('button', { name: 'Make the Link' })).toBeVisible();
 });
 
 it('brings such a request to what the draft says by now', async () => {
@@ -434,6 +446,17 @@ it.each([
   await press(app, 'Send');
   expect(await screen.findByText(SENT)).toBeInTheDocument();
   expect(server.battles.get('duel')?.version).toBe(2);
+});
+
+it('makes a request of its own of an edit that got through without an answer and was declined since', async () => {
+  startRevision(putRequest(), 'edit');
+  changeDraft(() => ({ prize: 'Ice cream' }));
+  const app = await openFinished();
+  await sendRevision('ann', 'editBattle');
+  await meanwhile(() => phoneOf(server, 'bob').battles.declineBattle('duel', 'bob'));
+  await press(app, 'Send');
+  expect(await screen.findByText(CLOSED)).toBeInTheDocument();
+  expect(draft()?.prize).toBe('Ice cream');
 });
 
 it('goes back to a start date that has passed while the draft waited', async () => {
