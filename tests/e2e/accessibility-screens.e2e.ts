@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { CHAPTERS, enterAs } from '../gallery/chapters.ts';
 import { openState, ROSA, type ScreenState, WIZARD_STATES } from '../gallery/states.ts';
+import { dateIn } from '../stack-clock.ts';
 import { violationsByDayAndNight } from './accessibility.ts';
 import {
   belowFirstView,
@@ -17,7 +18,10 @@ import {
   underMessage,
 } from './accessibility-measures.ts';
 import { beSignedIn, follow, newPlayers } from './player.ts';
-import { startDuelYesterday } from './seeded-duel.ts';
+import { duelBetween, startDuel, startDuelYesterday, storeBattle, target } from './seeded-duel.ts';
+import { finishDuel } from './seeded-requests.ts';
+import { enter } from './seeded-rival.ts';
+import { expectStage } from './wizard.ts';
 
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 320, height: 568 };
@@ -81,7 +85,8 @@ for (const { title, player, states } of CHAPTERS) {
 }
 
 /** One character, as long as the rules let it be: few fonts have it in one piece, and no line ends in it. */
-const JOINED_UP = Array.from({ length: 30 }, () => '👩').join('\u200D');
+const joinedUp = (length: number): string => Array.from({ length }, () => '👩').join('\u200D');
+const JOINED_UP = joinedUp(30);
 
 test('a battle with the widest target fits a small phone, and a day with the widest names at 200 %', async ({
   page,
@@ -95,6 +100,40 @@ test('a battle with the widest target fits a small phone, and a day with the wid
   await follow(page, `${path}&day=1`);
   await expect(page.getByText(`${ben.username} 2 →`)).toBeVisible();
   expect(await measure(page, { tooWide }, '200%')).toEqual({ tooWide: [] });
+});
+
+test('attack 118: neither the widest name of a rival nor a text in one piece pushes a screen or a dialog aside', async ({
+  page,
+}) => {
+  const [rosa, ben] = await newPlayers('M'.repeat(10), 'W'.repeat(10));
+  const text = { title: JOINED_UP, description: joinedUp(200) };
+  const terms = {
+    startDate: dateIn(0),
+    numDays: 7,
+    prize: joinedUp(15),
+    description: joinedUp(500),
+    targets: [target(text)],
+  };
+  const request = await storeBattle(await duelBetween(ben, rosa, terms));
+  const over = await finishDuel(rosa, ben);
+  const running = await startDuel(rosa, ben, { targets: [text] });
+  await enter(ben, running, 'target1', true);
+  const expectInPlace = async (what: string): Promise<void> =>
+    expect(await measure(page, { tooWide }, '200%'), what).toEqual({ tooWide: [] });
+  await page.setViewportSize(SMALL_PHONE);
+
+  await beSignedIn(page, rosa, `/battle?id=${over}`);
+  await page.getByRole('button', { name: /^How W/ }).waitFor();
+  await expectInPlace('a result');
+  await follow(page, `/battle?id=${running}`);
+  await page.getByRole('button', { name: /^Cheer/ }).click();
+  await page.getByRole('dialog').waitFor();
+  await expectInPlace('a battle and a dialog');
+  await page.keyboard.press('Escape');
+  await follow(page, `/battle-response?id=${request}`);
+  await page.getByRole('button', { name: 'Propose Changes' }).click();
+  await expectStage(page, 'Propose Changes 1/5');
+  await expectInPlace('the wizard');
 });
 
 test('in forced colours a tick, a health bar, a colour and the focus can still be told', async ({

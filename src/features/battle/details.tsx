@@ -46,11 +46,11 @@ export const Details = memoSame(function Details(props: DetailsProps) {
           {blocked?.[opponent.id] ? (
             <p className={styles.blocked}>You have blocked {opponent.username}.</p>
           ) : (
-            <Button look="quiet" onClick={() => askToBlock(opponent)}>
+            <Button look="quiet" wide onClick={() => askToBlock(opponent)}>
               Block {opponent.username}
             </Button>
           )}
-          <Button look="quiet" onClick={() => askToReport(opponent)}>
+          <Button look="quiet" wide onClick={() => askToReport(opponent)}>
             Report {opponent.username}
           </Button>
         </Fragment>

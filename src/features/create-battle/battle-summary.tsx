@@ -89,7 +89,7 @@ function Content({ draft, ...actions }: { draft: DraftBattle } & TargetActions) 
       {description !== '' && (
         <div className={styles.rules}>
           <p className={styles.label}>Description/Rules</p>
-          <p>{description}</p>
+          <p className={styles.text}>{description}</p>
         </div>
       )}
     </div>
@@ -100,7 +100,7 @@ function TargetRow({ target, ...actions }: { target: PlannedTarget } & TargetAct
   const { title, frequency, format, isPhotoRequired } = target;
   return (
     <li className={styles.target}>
-      <strong>{title}</strong>
+      <strong className={styles.text}>{title}</strong>
       <span className={styles.badges}>
         <Badge tone={frequency === 'DAILY' ? 'mine' : 'warn'}>{FREQUENCY_NAMES[frequency]}</Badge>
         <Badge>{FORMAT_NAMES[format]}</Badge>

@@ -68,7 +68,7 @@ export function RequestSheet({ battle }: { battle: Battle }) {
       {battle.challenger.id !== userId && !hasLeft(battle.challenger) && (
         <>
           <BlockChallenger challenger={battle.challenger} />
-          <Button look="quiet" onClick={() => askToReport(battle.challenger)}>
+          <Button look="quiet" wide onClick={() => askToReport(battle.challenger)}>
             Report {battle.challenger.username}
           </Button>
         </>
@@ -111,7 +111,7 @@ function BlockChallenger({ challenger }: { challenger: PlayerName }) {
   if (useBlocked()?.[challenger.id])
     return <p className={styles.blocked}>You have blocked {challenger.username}.</p>;
   return (
-    <Button look="quiet" onClick={() => askToBlock(challenger)}>
+    <Button look="quiet" wide onClick={() => askToBlock(challenger)}>
       Block {challenger.username}
     </Button>
   );
