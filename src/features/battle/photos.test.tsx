@@ -131,6 +131,18 @@ describe('the photos of a day', () => {
     expect(screen.queryByRole('button', { name: 'Cheer' })).toBeNull();
   });
 
+  it('of a rival wait until it is known whether that one is blocked', async () => {
+    const asked: string[] = [];
+    const battle = await withPhoto(await withPhoto(proven(), 'ann', 2), 'bob', 2);
+    open(battle, '&day=2', (repositories) => ({
+      ...counting(asked)(repositories),
+      personalUsers: { watchPersonalUser: () => () => {} },
+    }));
+    const own = await view('Ann’s');
+    await waitFor(() => expect(shownIn(own).status).toBe('ready'));
+    expect(asked).toEqual([photoOf(battle, 'ann', 2)]);
+  });
+
   it('come when the network does', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     onTestFinished(() => onLine.mockRestore());

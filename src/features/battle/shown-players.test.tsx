@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { type Avatar, DEFAULT_AVATAR } from '../../domain/index.ts';
+import { type Avatar, DEFAULT_AVATAR, withoutPlayer } from '../../domain/index.ts';
 import { checkbox, duel, group, tickedOn } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { lateRecords } from '../../testing/late-records.ts';
@@ -45,6 +45,14 @@ it('shows a group as it looks now, and each new look and level at once', async (
   await meanwhile(() => become('ann', '#ff0000'));
   await meanwhile(() => become('cat', '#0000ff'));
   expect(hairIn(podium)).toEqual(['#ff0000', '#00ff00', '#0000ff']);
+});
+
+it('offers to block and report whoever is still there', async () => {
+  server.putBattle(withoutPlayer(group([checkbox()], 7, ['ann', 'bob', 'cat']), 'cat'));
+  open('/battle?id=group');
+  const name = /^(?:Block|Report) /;
+  const buttons = await screen.findAllByRole('button', { name });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Block Bob', 'Report Bob']);
 });
 
 it('shows a new look and level on the open day', async () => {
