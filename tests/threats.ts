@@ -223,4 +223,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   242: 'the fighter is changed on another device while it is customised here',
   243: 'Firestore refuses everything, and the browser has a network',
   244: 'the longest names stand on the picture of a result that is shared',
+  245: 'Back leaves the screen on which a question, or an entry, was asked for',
 };

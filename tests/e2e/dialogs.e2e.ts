@@ -55,3 +55,20 @@ test('a second tap on what opened or closed a dialog meets nothing in its place'
     .poll(() => beneath.evaluate(({ now }) => now()?.closest('label, a, button')?.textContent))
     .toBeTruthy();
 });
+
+test('fault 245: Back leaves what was asked on the screen as well', async ({ openPhone }) => {
+  const page = await openPhone();
+  const [rosa, ben] = await newPlayers('rosa', 'ben');
+  await startDuel(rosa, ben);
+  await beSignedIn(page, rosa);
+  await page
+    .getByRole('link', { name: /^Open battle/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: `Block ${ben.username}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});

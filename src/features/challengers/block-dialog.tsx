@@ -2,6 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { MAX_LISTED_PLAYERS } from '../../domain/index.ts';
+import { useBack } from '../../lib/use-back.ts';
 import { useBlocked } from '../../stores/players/personal-user.ts';
 import {
   closePlayerQuestion,
@@ -23,6 +24,7 @@ function Question({ question }: { question: PlayerQuestion }) {
   const isFull = !blocked[player.id] && Object.keys(blocked).length >= MAX_LISTED_PLAYERS;
   const { username } = player;
   const close = (): void => closePlayerQuestion(question);
+  useBack(close);
 
   const confirm = async (): Promise<void> => {
     await block(player);

@@ -134,6 +134,16 @@ describe('blocking a player', () => {
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 
+  it('fault 245: is not asked about any more on the screen that Back leads to', async () => {
+    server.putBattle(running());
+    const { user } = open('/battle?id=duel');
+    await user.click(await screen.findByRole('button', { name: 'Block Bob' }));
+    await screen.findByRole('dialog', { name: 'Block Bob?' });
+    await meanwhile(() => void dispatchEvent(new PopStateEvent('popstate')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.personalUsers.get('ann')?.blocked).toBeUndefined();
+  });
+
   it('fault 237: is told of no request that waits where the other has just accepted it', async () => {
     server.putBattle(request());
     const answers: Promise<unknown>[] = [];

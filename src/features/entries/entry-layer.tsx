@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { NeedsUpdate } from '../../components/needs-update.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { useBack } from '../../lib/use-back.ts';
 import { useBattle } from '../../stores/battles/use-battle.ts';
 import { startNewestVersion } from '../../stores/device/app-update.ts';
 import {
@@ -41,6 +42,7 @@ function nameOf(dialog: EntryDialog): string {
 
 function OpenDialog({ dialog }: { dialog: EntryDialog }) {
   const onClose = (): void => closeEntryDialog(dialog);
+  useBack(onClose);
   return dialog.kind === 'add' ? (
     <AddPhotoDialog {...dialog} onClose={onClose} />
   ) : (

@@ -14,7 +14,7 @@ import {
 } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { choosePicture } from '../../testing/picked-photos.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 /** The last minute of 4 March, day 3 of the battle, and the first of the next. */
 const EVENING = '2026-03-04T23:59:00Z';
@@ -44,6 +44,15 @@ const later = (battle: Battle): Battle => ({ ...battle, startDate: '2026-03-01' 
 
 const question = (value: string, press: string): RegExp =>
   new RegExp(`Your usual number is 8,000. If ${value} is right, press ${press} once more.`);
+
+it('fault 245: is not asked for any more on the screen that Back leads to', async () => {
+  const { user } = open(later(duel([number({ title: 'Steps' })], 7)));
+  await user.click(await screen.findByRole('button', { name: /^Steps/ }));
+  await user.type(await shownField(), '82');
+  await meanwhile(() => void dispatchEvent(new PopStateEvent('popstate')));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(entry(slot(4))).toBeUndefined();
+});
 
 describe('a number ten times the usual', () => {
   const USUAL = [1, 2].reduce(

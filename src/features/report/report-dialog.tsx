@@ -4,6 +4,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { PRODUCT_NAME } from '../../lib/product.ts';
+import { useBack } from '../../lib/use-back.ts';
 import { REPORT_REASONS, type ReportReason } from '../../schema/report-player.ts';
 import {
   closePlayerQuestion,
@@ -32,6 +33,7 @@ function Question({ question }: { question: PlayerQuestion }) {
   const [reason, setReason] = useState<ReportReason>(photo === null ? 'username' : 'photo');
   const { username } = player;
   const close = (): void => closePlayerQuestion(question);
+  useBack(close);
 
   const confirm = async (): Promise<void> => {
     await report(player, { reason, photo });

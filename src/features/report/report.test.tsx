@@ -45,6 +45,15 @@ describe('reporting a player', () => {
     expect(reports()).toEqual([]);
   });
 
+  it('fault 245: is not asked about any more on the screen that Back leads to', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Report Bob' }));
+    await screen.findByRole('dialog', { name: 'Report Bob?' });
+    await meanwhile(() => void dispatchEvent(new PopStateEvent('popstate')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(reports()).toEqual([]);
+  });
+
   it('closes no other question when its answer comes', async () => {
     const answer = heldAnswer();
     const { user } = open({ replace: () => ({ functions: { reportPlayer: () => answer.given } }) });

@@ -1,10 +1,12 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { useBack } from '../../lib/use-back.ts';
 import { useDeparture } from '../../stores/visit/departure.ts';
 
 /** Before a logout that would lose entries (D177), also those of a player whose sign-in has ended here. */
 export function LeaveQuestion() {
   const question = useDeparture((state) => state.question);
+  useBack(() => question?.answer(false));
   if (question === null) return null;
   const { own, others, answer } = question;
   return (

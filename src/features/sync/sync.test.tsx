@@ -129,6 +129,14 @@ describe('Logout', () => {
     });
   });
 
+  it('fault 245: stays where Back is pressed instead of an answer', async () => {
+    const { phone } = await tickOffline();
+    await question();
+    await meanwhile(() => void dispatchEvent(new PopStateEvent('popstate')));
+    expect(screen.queryByRole('dialog', { name: 'Log out?' })).toBeNull();
+    expect(phone.userId).toBe('ann');
+  });
+
   it('gives the entry up when the player leaves all the same', async () => {
     const { user, phone, setOnline } = await tickOffline();
     await user.click((await question()).getByRole('button', { name: 'Log out anyway' }));
