@@ -224,4 +224,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   243: 'Firestore refuses everything, and the browser has a network',
   244: 'the longest names stand on the picture of a result that is shared',
   245: 'Back leaves the screen on which a question, or an entry, was asked for',
+  246: 'a group of four is changed while the other three accept',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { addDays, type Battle, debtOf, entryAt as entryIn } from '../../domain/index.ts';
+import { addDays, type Battle, debtOf, entryAt as entryIn, newGroup } from '../../domain/index.ts';
 import { newBattleId } from '../../repositories/new-battle-id.ts';
 import {
   FINISHED_PAGE_SIZE,
@@ -8,7 +8,7 @@ import {
   type SyncedBattle,
 } from '../../repositories/battle-repository.ts';
 import { MOST_REQUESTS } from '../../schema/request-count.ts';
-import { blockSlot, ofLaterVersion, tickedOn, withDaily } from '../sample-battles.ts';
+import { blockSlot, checkbox, ofLaterVersion, tickedOn, withDaily } from '../sample-battles.ts';
 import {
   addNumber,
   type Backend,
@@ -268,6 +268,26 @@ export function describeBattles(backend: Backend): void {
         ),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual(['ACTIVE', 'PENDING']);
+    });
+
+    test('fault 246: a group of four is changed while the other three accept, and who is late hears of it (D52)', async () => {
+      const { creator, others, group } = await newGroupRequest(backend);
+      const guests = [...others, await newPlayer(backend)];
+      const opponents = guests.map(({ user }) => user);
+      const terms = termsOf({ targets: [checkbox()] });
+      const { battles } = creator.repositories;
+      const battle = await battles.createBattle(
+        newGroup({ id: group.id, creator: creator.user, opponents, terms }),
+      );
+      const outcomes = await Promise.allSettled([
+        ...guests.map((guest) =>
+          guest.repositories.battles.acceptBattle(battle.id, moveOf(guest, battle)),
+        ),
+        battles.editBattle(battle.id, moveOf(creator, battle), { ...terms, numDays: 5 }),
+      ]);
+      const reasons = outcomes.flatMap((its) => (its.status === 'rejected' ? [its.reason] : []));
+      expect(reasons).toEqual(reasons.map(() => expect.objectContaining(rejection('changed'))));
+      expect(reasons).not.toEqual([]);
     });
   });
 
