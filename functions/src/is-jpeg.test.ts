@@ -12,11 +12,31 @@ const changed = (from: string, to: string): Buffer =>
 /** The picture's scan, with its head. */
 const SCAN = 'ffda0008010100003f003f';
 
+/** The picture's frame up to its only component. */
+const FRAME = 'ffc0000b080001000101';
+
+/** Of nine blocks in a row, with a restart after each, as hardware sets them. */
+function restarting(): Buffer {
+  const restarts = Array.from({ length: 8 }, (_, at) => `ffd${at}3f`).join('');
+  const frame = `ffdd00040001${FRAME.replace('00010001', '00010048')}`;
+  const picture = JPEG.toString('hex').replace(FRAME, frame);
+  return Buffer.from(picture.replace('3fffd9', `3f${restarts}ffd9`), 'hex');
+}
+
 /** A square picture of noise, so many pixels a side. */
 function noise(side: number): Buffer {
   const data = Buffer.from(Array.from({ length: side * side * 4 }, (_, at) => (at * at) % 251));
   return jpeg.encode({ width: side, height: side, data }, 75).data;
 }
+
+/** The picture, of that height and width, with a scan that a decoder may skip. */
+const withoutBlocks = (height: string, width: string): Buffer =>
+  Buffer.from(
+    changed('ffc0000b0800010001', `ffc0000b08${height}${width}`)
+      .toString('hex')
+      .replace('3fffd9', 'ff00ffd9'),
+    'hex',
+  );
 
 test('a picture is one, also with a comment, and twice as large as photos are', () => {
   expect(isJpeg(JPEG)).toBe(true);
@@ -26,6 +46,11 @@ test('a picture is one, also with a comment, and twice as large as photos are', 
   expect(isJpeg(photo)).toBe(true);
   const end = Buffer.from('ffd9', 'hex');
   expect(isJpeg(Buffer.concat([photo.subarray(0, photo.length / 2), end]))).toBe(false);
+});
+
+test('a picture with restarts is one, also where the first would come after its end', () => {
+  expect(isJpeg(restarting())).toBe(true);
+  expect(isJpeg(changed(FRAME, `ffdd00040002${FRAME}`))).toBe(true);
 });
 
 test.each<[string, Buffer]>([
@@ -45,6 +70,20 @@ test.each<[string, Buffer]>([
   ['a picture of more than 600 pixels a side', noise(2 * PHOTO_MAX_SIDE + 1)],
   ['a scan that breaks off before its pixels', changed('ffc0000b0800010001', 'ffc0000b0801000100')],
   ['codes that mean nothing', changed('3fffd9', 'ff00ff00ff00ffd9')],
+  ['a frame without height, however its scan is stuffed', withoutBlocks('0000', '0001')],
+  ['a frame without width, however its scan is stuffed', withoutBlocks('0001', '0000')],
+  [
+    'a frame that is longer than its components',
+    changed(`${FRAME}011100`, `${FRAME.replace('0b', '0d')}011100ff00`),
+  ],
+  ['a frame that is shorter than a size', changed('ffc0000b', 'ffc00002')],
+  ['a frame of twelve bits', changed('ffc0000b08', 'ffc0000b0c')],
+  ['a component five times as fine in a row', changed(`${FRAME}0111`, `${FRAME}0151`)],
+  ['a component five times as fine in a column', changed(`${FRAME}0111`, `${FRAME}0115`)],
+  ['no scan', changed(`${SCAN.slice(0, 20)}3f`, '')],
+  ['a scan of no component', changed('ffda00080101', 'ffda000600')],
+  ['a scan that is longer than its components', changed(SCAN, `ffda000a${SCAN.slice(8)}003f`)],
+  ['a marker at the end that has no length', changed('3fffd9', '3fffc0')],
   ['31 scans', changed(SCAN, SCAN.repeat(31))],
   ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['a WebP', Buffer.from('RIFF\0\0\0\0WEBPVP8 ')],
