@@ -6,7 +6,6 @@ import {
   FIRST_VERSION,
   LAST_ZONE,
   namedPlayer,
-  nextStatus,
   opponentsOf,
   pendingApprovalBy,
   requestAddress,
@@ -46,8 +45,7 @@ export async function tellOthers(
  */
 function newsOf(battle: Battle, settled: string): Told[] {
   if (battle.startDate < settled) return [];
-  if (battle.status === 'PENDING' && nextStatus(battle, settled) === 'PENDING')
-    return [...asked(battle), ...joined(battle)];
+  if (battle.status === 'PENDING') return [...asked(battle), ...joined(battle)];
   if (battle.status === 'ACTIVE') return accepted(battle);
   return battle.status === 'DECLINED' ? declined(battle) : [];
 }
@@ -68,7 +66,6 @@ function asked(battle: Battle): Told[] {
 /** Whoever is in a group that still waits for others. */
 function joined(battle: Battle): Told[] {
   const { challenger } = battle;
-  if (!battle.isGroupBattle) return [];
   return opponentsOf(battle, challenger.id)
     .filter(({ id }) => battle.contestants?.[id]?.accepted)
     .map(({ id, username }) =>

@@ -5,6 +5,7 @@ import {
   type Battle,
   declineBattle,
   editBattle,
+  lastDateOf,
   type Negotiated,
   newDuel,
   newGroup,
@@ -50,7 +51,13 @@ const terms = {
 };
 const other = { ...terms, numDays: 3 };
 
-const request = () => newDuel({ id: crypto.randomUUID(), challenger: ann, opponent: bob, terms });
+const request = (startDate = terms.startDate) =>
+  newDuel({
+    id: crypto.randomUUID(),
+    challenger: ann,
+    opponent: bob,
+    terms: { ...terms, startDate },
+  });
 const group = () =>
   newGroup({ id: crypto.randomUUID(), creator: ann, opponents: [bob, cat], terms });
 
@@ -123,6 +130,31 @@ describe('sendRequestNotification', () => {
       const old = { ...duelOf(ann, bob), status, declinedBy: bob.id };
       expect(await news(bob, await store(services, old))).toEqual([]);
     }
+  });
+
+  it('tells of what begins today, also where that day ends last on earth', async () => {
+    const sent = await store(services, request(lastDateOf(new Date())));
+    expect(await news(ann, sent)).toEqual(['Ann challenges you to a battle!']);
+    const accepted = await moved(acceptBattle(sent, { ...move(bob), settled: sent.startDate }));
+    expect(await news(bob, accepted)).toEqual(['Bob accepted your challenge. The fight is on!']);
+  });
+
+  it('tells everybody else in a group who declined it', async () => {
+    const declined = await moved(declineBattle(await store(services, group()), bob.id));
+    const text = 'Bob declined the group battle.';
+    expect(await news(bob, declined)).toEqual([text, text]);
+  });
+
+  it('says nothing of what is done by somebody whom the player has blocked', async () => {
+    const blocked = { [bob.id]: true, [cat.id]: true };
+    await services.firestore.doc(personalUserPath(ann.id)).update({ blocked });
+    for (const outcome of [
+      acceptBattle(request(), move(bob)),
+      acceptBattle(group(), move(bob)),
+      declineBattle(request(), bob.id),
+    ])
+      expect(await ask(bob, await moved(outcome))).toEqual({ ok: true, sent: 0 });
+    expect(services.sent).toEqual([]);
   });
 
   it('is silent for who has switched it off, and between players who are apart', async () => {
