@@ -42,7 +42,7 @@ export const beginInvite = requestOf(beginInviteRequestSchema)
         return undefined;
       }
       const battle = battleFrom(await withFreeId(transaction, firestore, invite), users, at);
-      transaction.update(reference, { status: 'USED', battleId: battle.id, userIds, players });
+      transaction.update(reference, { status: 'USED', battleId: battle.id });
       writeBattle(transaction, firestore, battle);
       return battle.id;
     });

@@ -339,6 +339,22 @@ describe('an invite', () => {
     expect(await stored(services, path)).toMatchObject({ userIds: [ann.id, cat.id] });
   });
 
+  it('tells its inviter of nobody who is not in, for other terms than they have seen', async () => {
+    await givePushes(services, ann.id);
+    const { code, request } = await make({ isGroupBattle: true });
+    const terms = { ...request.terms, prize: 'A house' };
+    await callAs(services, createInvite, ann.id, { ...request, terms });
+    await expect(accept(code, bob.id)).resolves.toMatchObject({ state: 'open' });
+    expect(services.sent).toEqual([]);
+  });
+
+  it('attack 126: is taken up while its inviter deletes the account', async () => {
+    const { code, battleId } = await make();
+    await services.firestore.doc(personalUserPath(ann.id)).delete();
+    await expect(accept(code, bob.id)).resolves.toMatchObject({ state: 'unknown' });
+    expect(await stored(services, battlePath(battleId))).toBeUndefined();
+  });
+
   it('is negotiated by nobody where it is of a group, not by the last to accept either', async () => {
     const { code, path } = await make({ isGroupBattle: true });
     const [cat, dan] = [await createPlayer(services, 'Cat'), await createPlayer(services, 'Dan')];
