@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../src/domain/index.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
 import { pushTokenPath } from '../../src/schema/push-token.ts';
+import { cleanUpAccount } from './clean-up-account.ts';
 import {
   MOST_LOOKED_THROUGH,
   sendTargetUpdateNotification,
@@ -83,6 +84,19 @@ describe('sendTargetUpdateNotification', () => {
     await limit.update({ since: Timestamp.fromMillis(Date.now() - 61_000) });
     expect(await send(ann.id, { otherUserId: bob.id })).toEqual({ ok: true, sent: 1 });
   });
+
+  it.each(['sender', 'recipient'])(
+    'keeps nothing of who was told by whom once the %s has deleted the account',
+    async (who) => {
+      await store(services, duelOf(ann, bob, running));
+      await givePushes(services, bob.id);
+      await send(ann.id, { otherUserId: bob.id });
+      const path = `pushLimits/${ann.id}_${bob.id}`;
+      expect(await stored(services, path)).toBeDefined();
+      await cleanUpAccount(services, who === 'sender' ? ann.id : bob.id);
+      expect(await stored(services, path)).toBeUndefined();
+    },
+  );
 
   it('does not count a recipient without a device', async () => {
     await store(services, duelOf(ann, bob, running));
