@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
@@ -115,6 +117,28 @@ describe('sayWord', () => {
     expect(await say(bob, CHEER)).toEqual({ ok: true });
     expect(await say(ann, { ...NUDGE, to: bob.id }, second?.id)).toEqual({ ok: true });
   });
+
+  it.each(['duel', 'group'])(
+    'nudges a rival of a %s once a day, also where their day is another than here',
+    async (kind) => {
+      const cat = await createPlayer(services, 'Cat');
+      const away = new Date().getUTCHours() < 10 ? 'Etc/GMT+12' : 'Etc/GMT-14';
+      const ids = [randomUUID(), randomUUID()];
+      for (const id of ids) {
+        const duel = running();
+        const { startDate, numDays, days } = duel;
+        const group = { ...groupOf(ann, bob, cat), startDate, numDays, days };
+        await store(services, { ...(kind === 'duel' ? duel : group), id });
+        const side = kind === 'duel' ? 'opponent' : `contestants.${bob.id}`;
+        await services.firestore.doc(battlePath(id)).update({ [`${side}.timeZone`]: away });
+      }
+      const nudge = { ...NUDGE, to: bob.id };
+      expect(await say(ann, nudge, ids[0])).toEqual({ ok: true });
+      await expect(say(ann, nudge, ids[1])).rejects.toMatchObject({
+        code: 'resource-exhausted',
+      });
+    },
+  );
 
   it('both players speak at once, and both are heard', async () => {
     await Promise.all([say(bob, CHEER), say(ann, { ...NUDGE, to: bob.id })]);
