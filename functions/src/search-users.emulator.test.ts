@@ -76,9 +76,13 @@ describe('the search', () => {
     expect((await search('ann', b.id)).users).toEqual([]);
   });
 
-  it('leaves out what is no player’s record', async () => {
+  it('leaves out what is no player’s record, and who is deleting the account', async () => {
     await services.firestore.doc('users/odd').set({ lowerUsername: 'odd' });
     expect((await search('odd')).users).toEqual([]);
+    const { id } = await createPlayer(services, 'Zed');
+    expect((await search('zed')).users).toHaveLength(1);
+    await services.firestore.doc(personalUserPath(id)).delete();
+    expect((await search('zed')).users).toEqual([]);
   });
 
   it.each([[''], ['  '], ['sixteen-letters.'], [null], [7], [['a']], [{ startAfter: 'ann' }]])(

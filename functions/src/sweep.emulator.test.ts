@@ -114,6 +114,23 @@ describe('the sweep of battles', () => {
     expect(services.counts).toEqual({ battlesLookedAt: 1 });
   });
 
+  it('leaves a request for as long as its first day is today anywhere', async () => {
+    const day = { startDate: '2026-05-03', numDays: 7 };
+    const request = await store(services, { ...duelOf(ann, bob, day), status: 'PENDING' });
+    await sweepBattles(services, new Date('2026-05-04T11:59:00Z'));
+    expect(await statusOf(request)).toBe('PENDING');
+    await sweepBattles(services, new Date('2026-05-04T12:00:00Z'));
+    expect(await statusOf(request)).toBe('DECLINED');
+  });
+
+  it('pays the longest battle also where sweeps have failed for a week since its end', async () => {
+    const month = { startDate: daysFromNow(-39), numDays: 31 };
+    const over = settleBattle(ticked(duelOf(ann, bob, month), ann.id), daysFromNow(-7));
+    await store(services, over);
+    await sweep(services);
+    expect([await xpOf(ann), await xpOf(bob)]).toEqual([10, 1]);
+  });
+
   it('attack 29: what players completed with a false result or too early is corrected (K4)', async () => {
     const over = settleBattle(ticked(duelOf(ann, bob), ann.id), daysFromNow(0));
     const forged = { ...over, result: { ...over.result, winner: { id: bob.id, username: 'B' } } };
