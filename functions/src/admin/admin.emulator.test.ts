@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { newDuel, type User } from '../../../src/domain/index.ts';
+import { newDuel, settleBattle, type User } from '../../../src/domain/index.ts';
 import { battlePath } from '../../../src/schema/battle-document.ts';
 import { deletedUserPath, SHUT_OUT } from '../../../src/schema/deleted-user.ts';
 import { inviteIdOf, newInviteCode } from '../../../src/schema/invite-code.ts';
@@ -21,6 +21,7 @@ import {
   daysFromNow,
   duelOf,
   givePushes,
+  groupOf,
   stackServices,
   store,
   stored,
@@ -309,6 +310,43 @@ describe('renaming a player', () => {
     expect(await stored(services, link.path)).toMatchObject({
       players: { [ann.id]: { id: ann.id, username: name }, [bob.id]: { username: bob.username } },
     });
+  });
+
+  it('changes it in every result, and in what no app can read, whose title stays', async () => {
+    const cat = await createPlayer(services, 'Cat');
+    const group = settleBattle(ticked(groupOf(ann, bob, cat), ann.id), daysFromNow(0));
+    await store(services, group);
+    const odd = duelOf(ann, bob);
+    await services.firestore.doc(battlePath(odd.id)).set({ ...odd, days: 'gone' });
+    const name = `Rosa_${ann.id.slice(0, 6)}`;
+    await renamePlayer(services, await found(ann.id), name);
+    expect(await now(group)).toMatchObject({
+      result: { winners: [{ id: ann.id, username: name }] },
+    });
+    expect(await now(odd)).toMatchObject({ title: odd.title, challenger: { username: name } });
+  });
+
+  it('says so where a battle keeps the name, or there is no profile', async () => {
+    await store(services, duelOf(ann, bob));
+    const run = services.firestore.runTransaction.bind(services.firestore);
+    vi.spyOn(services.firestore, 'runTransaction')
+      .mockImplementationOnce(run)
+      .mockRejectedValueOnce(new Error('UNAVAILABLE'));
+    const player = await found(ann.id);
+    const rename = (user: User | null) =>
+      renamePlayer(services, { ...player, user }, `Rosa_${ann.id.slice(0, 6)}`);
+    await expect(rename(player.user)).rejects.toThrow('Try it again');
+    await expect(rename(null)).rejects.toThrow('no profile');
+  });
+
+  it('leaves a name to who has it from before the skeletons, and a skeleton to who has it (D190)', async () => {
+    const player = await found(ann.id);
+    await services.firestore.doc(usernameSkeletonPath(bob.username)).delete();
+    await expect(renamePlayer(services, player, bob.username)).rejects.toThrow('taken');
+    const skeleton = services.firestore.doc(usernameSkeletonPath(ann.username));
+    await skeleton.set({ username: 'Alike' });
+    await renamePlayer(services, player, `Rosa_${ann.id.slice(0, 6)}`);
+    expect(await stored(services, skeleton.path)).toEqual({ username: 'Alike' });
   });
 
   it('attack 181: takes a name that is taken, looks like another or is reserved', async () => {
