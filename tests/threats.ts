@@ -225,4 +225,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   244: 'the longest names stand on the picture of a result that is shared',
   245: 'Back leaves the screen on which a question, or an entry, was asked for',
   246: 'a group of four is changed while the other three accept',
+  247: 'the reply to a request gets lost, and its opponent proposes other terms before it is sent again',
 };

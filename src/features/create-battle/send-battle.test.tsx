@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { Battle } from '../../domain/index.ts';
+import { type Battle, termsOf } from '../../domain/index.ts';
 import { now, setNow } from '../../lib/clock.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { MOST_REQUESTS } from '../../schema/request-count.ts';
@@ -356,6 +356,23 @@ it('brings such a request to what the draft says by now', async () => {
   await press(app, 'Send');
   expect(await screen.findByText(SENT)).toBeInTheDocument();
   expect(server.battles.get('b1')).toMatchObject({ prize: 'Loser cooks', version: 2 });
+});
+
+it('fault 247: leads to such a request where its opponent has proposed other terms since', async () => {
+  const app = await openNew(['bob'], { replace: loseFirstAnswer });
+  await press(app, 'Send');
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  await meanwhile(() =>
+    phoneOf(server, 'bob').battles.proposeChanges(
+      'b1',
+      { userId: 'bob', version: 1, settled: '2026-03-04' },
+      termsOf(duel([checkbox({ title: 'Plank' })])),
+    ),
+  );
+  await press(app, 'Send');
+  expect(await screen.findByText('This battle was changed. Please look again.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Look at the battle' })).toBeVisible();
+  expect(draft()?.targets).toHaveLength(3);
 });
 
 it('sends the challenger’s new terms, clears the draft and goes home', async () => {

@@ -147,8 +147,10 @@ async function create(
 ): Promise<Battle> {
   const request = newRequest({ ...draft, id: draft.battleId, terms }, user);
   const created = await sendRequest(battles, request);
+  // An earlier attempt got through without an answer (D102), and its opponent has sent other terms since.
+  if (created.challenger.id !== user.id) throw new RepositoryError('changed');
   if (hasTerms(created, terms)) return created;
-  // An earlier attempt got through without an answer (D102), and the draft went on from there.
+  // Likewise, and the draft went on from there.
   return revise(battles, { ...draft, kind: 'edit', version: versionOf(created) }, terms, user);
 }
 
