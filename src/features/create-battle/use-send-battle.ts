@@ -168,11 +168,8 @@ async function revise(
       ? await battles.editBattle(battleId, move, terms)
       : await battles.proposeChanges(battleId, move, terms);
   } catch (error) {
-    // Changed by an earlier attempt of this very draft, which got through without an answer (D102)? A proposal that
-    // did is the player's own request by then, to which they may propose nothing.
-    const mayBeThere =
-      isRepositoryError(error, 'changed') || isRepositoryError(error, 'permission-denied');
-    if (!mayBeThere) throw error;
+    // Changed by an earlier attempt of this very draft, which got through without an answer (D102)?
+    if (!isRepositoryError(error, 'changed')) throw error;
     const latest = await mustGet(battles, battleId);
     if (isMine(latest, user, terms)) return latest;
     throw latest.status === 'PENDING' ? error : new RepositoryError('closed');
