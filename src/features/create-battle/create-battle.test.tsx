@@ -7,6 +7,7 @@ import {
   startNewDraft,
 } from '../../stores/challenges/draft-battle.ts';
 import { chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
+import { discardDraft } from '../../stores/challenges/kept-draft.ts';
 import {
   blockCheckbox,
   blockNumber,
@@ -27,7 +28,7 @@ import {
   press,
   summaryTitles,
 } from '../../testing/play-wizard.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 import styles from './wizard.module.css?raw';
 
 let server: InMemoryServer;
@@ -256,9 +257,9 @@ describe('the summary', () => {
   });
 
   it('duplicates, edits and deletes a target, and a deletion can be undone', async () => {
-    const app = await openWith([checkbox(), number()]);
+    const app = await openWith([number(), checkbox(), checkbox({ title: 'Read' })]);
     await press(app, 'Duplicate Stretch');
-    expect(summaryTitles()).toEqual(['Stretch', 'Stretch', 'Steps']);
+    expect(summaryTitles()).toEqual(['Steps', 'Stretch', 'Stretch', 'Read']);
 
     await press(app, 'Edit Steps');
     await findStage('Target Title 1/4');
@@ -268,17 +269,17 @@ describe('the summary', () => {
     await next(app, 'Target Type 3/4');
     await next(app, 'Target Description 4/4');
     await next(app, 'Create Battle 1/5');
-    expect(summaryTitles()).toEqual(['Stretch', 'Stretch', 'Press-ups']);
+    expect(summaryTitles()).toEqual(['Press-ups', 'Stretch', 'Stretch', 'Read']);
 
     const animated = vi.spyOn(document.body, 'animate');
     onTestFinished(() => animated.mockRestore());
     await press(app, 'Delete Press-ups');
     // A second tap meets nothing.
     expect(animated).toHaveBeenCalledOnce();
-    expect(summaryTitles()).toEqual(['Stretch', 'Stretch']);
+    expect(summaryTitles()).toEqual(['Stretch', 'Stretch', 'Read']);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await press(app, 'Undo');
-    expect(summaryTitles()).toEqual(['Stretch', 'Stretch', 'Press-ups']);
+    expect(summaryTitles()).toEqual(['Press-ups', 'Stretch', 'Stretch', 'Read']);
   });
 
   it.each(['/create-battle', '/create-battle?stage=days'])(
@@ -290,6 +291,39 @@ describe('the summary', () => {
       expect(screen.getByLabelText('Target Title')).toHaveValue('');
     },
   );
+
+  it('has no stage before the start where the last target is deleted while it is being changed', async () => {
+    const app = await openWith([checkbox()]);
+    await press(app, 'Edit Stretch');
+    await findStage('Target Title 1/4');
+    await press(app, 'Delete Stretch');
+    await findStage('Target Title');
+    await press(app, 'Back');
+    expect(await screen.findByRole('dialog', { name: 'Discard this battle?' })).toBeVisible();
+  });
+
+  it('brings a deleted target back into no other battle', async () => {
+    const app = await openWith([checkbox(), number()]);
+    await press(app, 'Delete Stretch');
+    await meanwhile(() => {
+      discardDraft();
+      startDraftFrom(duel([checkbox({ title: 'Read' })]), 'b2');
+    });
+    await press(app, 'Undo');
+    expect(summaryTitles()).toEqual(['Read']);
+  });
+
+  it('goes on with a target that was begun and left', async () => {
+    const app = await openWith([checkbox()]);
+    await press(app, 'Add another target');
+    await findStage('Target Title 1/4');
+    await app.user.type(screen.getByLabelText('Target Title'), 'Walk');
+    await press(app, 'Back');
+    await findStage('Create Battle 1/5');
+    await press(app, 'Add another target');
+    await findStage('Target Title 1/4');
+    expect(screen.getByLabelText('Target Title')).toHaveValue('Walk');
+  });
 
   it('leads away from a target that is deleted while it is being changed', async () => {
     const app = await openWith([checkbox(), number()]);
@@ -323,12 +357,28 @@ describe('a battle has at most 10 targets of a kind (D47)', () => {
     ).toBeVisible();
   });
 
+  it('has no room for an eleventh in a group', async () => {
+    const app = await openWith(many(10, checkbox()), '/create-battle', ['bob', 'cat']);
+    await press(app, 'Add another target');
+    expect(await screen.findByText('A battle has at most 10 daily targets.')).toBeVisible();
+  });
+
   it('refuses to duplicate beyond the limit', async () => {
     const app = await openWith(many(10, blockCheckbox()));
     const [first] = screen.getAllByRole('button', { name: 'Duplicate Run 10 km' });
     if (first) await app.user.click(first);
     expect(await screen.findByText('A battle has at most 10 block targets.')).toBeVisible();
     expect(summaryTitles()).toHaveLength(10);
+  });
+
+  it('brings no deleted target back into a battle that is full again', async () => {
+    const app = await openWith([...many(9, checkbox()), checkbox({ id: 'last', title: 'Last' })]);
+    await press(app, 'Delete Last');
+    await meanwhile(() =>
+      changeDraft(({ targets }) => ({ targets: [...targets, checkbox({ id: 'next' })] })),
+    );
+    await press(app, 'Undo');
+    expect(summaryTitles()).toEqual(many(10, checkbox()).map(({ title }) => title));
   });
 
   it('lets a full battle change a target that it has', async () => {

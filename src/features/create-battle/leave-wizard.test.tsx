@@ -6,10 +6,11 @@ import { useAppState } from '../../stores/device/app-state.ts';
 import {
   changeDraft,
   startDraftFrom,
+  startNewDraft,
   startRevision,
 } from '../../stores/challenges/draft-battle.ts';
 import { discardDraft } from '../../stores/challenges/kept-draft.ts';
-import { chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
+import { challengeByLink, chooseContestants } from '../../stores/challenges/chosen-opponents.ts';
 import { checkbox, duel, player } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { findStage, openDraft, openWizard, press } from '../../testing/play-wizard.ts';
@@ -102,6 +103,47 @@ it('is quiet at home once the battle is discarded', async () => {
   await app.user.click((await question()).getByRole('button', { name: 'Discard' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(draft()).toBeNull();
+});
+
+it.each([
+  ['the last stage of the one before', 'uuid2', 'Target Description 4/4'],
+  ['one that was not finished', 'new', 'Create Battle 1/5'],
+])('goes back from the title of a target after a reload to %s', async (_what, id, before) => {
+  chooseContestants([player('bob')]);
+  startDraftFrom(duel([checkbox(), checkbox()]), 'b1');
+  changeDraft(({ targets }) => ({
+    targets: targets.map((target, index) => ({ ...target, id: `uuid${index + 1}` })),
+  }));
+  const app = await openDraft(server, { path: `/create-battle?stage=title&target=${id}` });
+  await press(app, 'Back');
+  expect(await findStage(before)).toBeVisible();
+});
+
+it('says of an edit what would be lost, and goes back to the request without it', async () => {
+  const battle = duel([checkbox()]);
+  server.putBattle({ ...battle, status: 'PENDING', startDate: '2026-03-05' });
+  startRevision(battle, 'edit');
+  changeDraft(() => ({ prize: 'Ice cream' }));
+  const app = await openDraft(server);
+  await press(app, 'Back');
+  const discard = await question();
+  expect(
+    discard.getByText('Your changes to the battle with Bob have not been sent yet.'),
+  ).toBeVisible();
+  await app.user.click(discard.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('Pending approval by')).toBeVisible();
+});
+
+it('says the same of a link, and goes back to where battles are started', async () => {
+  challengeByLink(false);
+  startNewDraft('b1');
+  changeDraft(() => ({ prize: 'Ice cream' }));
+  const app = await openDraft(server);
+  await press(app, 'Back');
+  const discard = await question();
+  expect(discard.getByText('The link to your battle has not been made yet.')).toBeVisible();
+  await app.user.click(discard.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('button', { name: /^Create New Battle/ })).toBeVisible();
 });
 
 it('goes back to the request from an edit that changed nothing', async () => {

@@ -156,6 +156,15 @@ it('asks for a target, and for a word about none a day (D49)', async () => {
   expect(await findStage('Finished')).toBeVisible();
 });
 
+it('takes no eleventh (D47)', async () => {
+  const { tap } = await openQuick();
+  const own = Array.from({ length: 10 }, (_, place) => checkbox({ id: `own${place}` }));
+  await meanwhile(() => changeDraft(() => ({ targets: own })));
+  await tap('Read');
+  expect(await screen.findByText('A battle has at most 10 daily targets.')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Read' })).not.toBeChecked();
+});
+
 it('takes a target of the player’s own among those that were tapped', async () => {
   const { app, tap } = await openQuick();
   await tap('Read');
@@ -185,6 +194,7 @@ it('offers a group its own kind of targets, and counts its points', async () => 
   const { tap } = await openQuick(['bob', 'cat']);
   expect(screen.queryByRole('checkbox', { name: 'Steps' })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: 'Finish a book' })).toBeNull();
+  expect(screen.queryByText(/A good first battle/)).toBeNull();
   await tap('Read');
   await tap('Water');
   expect(outlook()).toHaveTextContent(

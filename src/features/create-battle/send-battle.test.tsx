@@ -379,6 +379,7 @@ it('sends the challenger’s new terms, clears the draft and goes home', async (
   startRevision(putRequest(), 'edit');
   changeDraft(() => ({ startDate: '2026-03-06', prize: 'Ice cream' }));
   const app = await openFinished();
+  expect(screen.queryByRole('button', { name: 'Challenge by link instead' })).toBeNull();
   await press(app, 'Send');
   expect(await screen.findByText(SENT)).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
@@ -465,6 +466,16 @@ it.each([
   expect(server.battles.get('duel')?.version).toBe(2);
 });
 
+it('takes no proposal of the other side for an edit of the very same terms', async () => {
+  startRevision(putRequest(), 'edit');
+  changeDraft(() => ({ prize: 'Ice cream' }));
+  const app = await openFinished();
+  await sendRevision('bob', 'proposeChanges');
+  await press(app, 'Send');
+  expect(await screen.findByText('This battle was changed. Please look again.')).toBeVisible();
+  expect(draft()?.prize).toBe('Ice cream');
+});
+
 it('makes a request of its own of an edit that got through without an answer and was declined since', async () => {
   startRevision(putRequest(), 'edit');
   changeDraft(() => ({ prize: 'Ice cream' }));
@@ -476,15 +487,20 @@ it('makes a request of its own of an edit that got through without an answer and
   expect(draft()?.prize).toBe('Ice cream');
 });
 
-it('goes back to a start date that has passed while the draft waited', async () => {
+it.each([
+  ['a start date that has passed', { startDate: '2026-03-03' }, 'Start Date 2/5', /^Required/],
+  ['too many days', { numDays: '32' }, 'Days 3/5', /^Must be between 1 and 31/],
+  ['too long a prize', { prize: 'x'.repeat(16) }, 'Prize/Forfeit 4/5', /^Must be less than 15/],
+  ['too long rules', { description: 'x'.repeat(501) }, 'Description 5/5', /^Maximum of 500/],
+])('goes back to %s, left behind in the draft', async (_what, change, stage, message) => {
   chooseContestants([player('bob')]);
+  setNow(new Date(WIZARD_NOW));
   startDraftFrom(duel([checkbox()]), 'b1');
-  changeDraft(() => ({ startDate: '2026-03-03' }));
-  const app = await openDraft(server, { path: '/create-battle?stage=finished' });
-  await findStage('Finished');
+  changeDraft(() => change);
+  const app = await openFinished();
   await press(app, 'Send');
-  await findStage('Start Date 2/5');
-  expect(await screen.findByText('Required. Cannot be in the past.')).toBeVisible();
+  await findStage(stage);
+  expect(await screen.findByText(message)).toBeVisible();
   expect(server.battles.size).toBe(0);
 });
 
