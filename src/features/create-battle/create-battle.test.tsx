@@ -156,7 +156,12 @@ describe('Next stays with the message of the field', () => {
     expect(screen.getByText('201/200')).toBeVisible();
     await press(app, 'Next');
     expectRefusal('Target Description', 'Maximum of 200 characters.');
-    await app.user.type(screen.getByLabelText('Target Description'), '{Backspace}');
+    await app.user.type(
+      screen.getByLabelText('Target Description'),
+      '{Backspace}{Backspace}{Shift>}{Enter}{/Shift}',
+    );
+    // A line of its own.
+    expect(screen.getByLabelText('Target Description')).toHaveValue(`${'x'.repeat(199)}\n`);
     // An input method's Enter, as Safari tells it, ends a word and not the stage.
     const isLeftToText = fireEvent.keyDown(screen.getByLabelText('Target Description'), {
       key: 'Enter',
