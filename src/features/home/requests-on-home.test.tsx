@@ -79,6 +79,16 @@ describe('a request that waits', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
+  it('says of a group that it waits for the others, once it is accepted', async () => {
+    server.addPlayer({ id: 'cat', username: 'Cat' });
+    server.putBattle(requestedGroup(['ann', 'cat'], ['bob', 'ann', 'cat']));
+    const { user } = open('2026-03-02T08:00:00Z');
+    await user.click((await requestCard()).getByRole('button', { name: /^Accept the/ }));
+    expect(
+      await screen.findByText('You are in. It starts once everybody has accepted.'),
+    ).toBeInTheDocument();
+  });
+
   it('fault 156: is accepted on home in no other terms than those that were seen', async () => {
     server.putBattle(fromBob());
     open('2026-03-01T12:00:00Z');

@@ -29,11 +29,13 @@ const declinedBy = (userId: string, ids?: readonly string[]): Battle => ({
 
 it('names all who still have to accept, and offers no proposal', async () => {
   server.putBattle(requestedGroup(['bob', 'cat']));
-  open('bob');
+  const { user } = open('bob');
   expect(await screen.findByText('wants you in a group battle')).toBeVisible();
   expect(screen.getByText('Pending approval by').nextElementSibling).toHaveTextContent('Bob, Cat');
   expect(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Propose Changes' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  expect(screen.getByText('It is then off for the whole group.')).toBeVisible();
 });
 
 it('goes home after accepting while others still think, and says that it waits', async () => {
@@ -97,12 +99,13 @@ it('leads to the request that already went out again', async () => {
   expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
 });
 
-it('takes no other battle among those who are left for it', async () => {
+it.each([
+  ['on other targets', group([checkbox({ title: 'Plank' })], 7, ['ann', 'cat', 'dan'])],
+  ['of another challenger', group([checkbox()], 7, ['cat', 'ann', 'dan'])],
+  ['of some of them', group([checkbox()], 7, ['ann', 'cat'])],
+])('takes no other battle among those who are left for it: one %s', async (_which, other) => {
   server.putBattle(declinedBy('bob', FOUR));
-  server.putBattle({
-    ...group([checkbox({ title: 'Plank' })], 7, ['ann', 'cat', 'dan']),
-    id: 'other',
-  });
+  server.putBattle({ ...other, id: 'other' });
   open('ann');
   expect(await screen.findByRole('button', { name: 'Send again without Bob' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /Sent again/ })).toBeNull();

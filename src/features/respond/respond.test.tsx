@@ -69,6 +69,13 @@ it('tells before the answer whose first day is over', async () => {
   renderApp({ server, as: 'bob', path: '/battle-response?id=duel', now: '2026-03-01T09:00:00Z' });
   expect(await screen.findByText('Its first day is over for you.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Accept' })).toBeEnabled();
+  const forTheAnswer = /^Its first day is over|day ends|it may be over/;
+  expect(screen.getAllByText(forTheAnswer)).toHaveLength(3);
+  await meanwhile(() =>
+    server.putBattle({ ...server.battleOf('duel', 'bob'), status: 'DECLINED', declinedBy: 'ann' }),
+  );
+  expect(screen.getByText('Ann took the request back.')).toBeVisible();
+  expect(screen.queryByText(forTheAnswer)).toBeNull();
 });
 
 it('goes into the ring after Accept', async () => {
@@ -268,6 +275,20 @@ it.each([
   ).toEqual(['n/a', 'Stretch · Daily Target · Checkbox', 'Run · Daily Target · Checkbox']);
 });
 
+it.each([
+  ['ann', 'You changed your terms'],
+  ['bob', 'Ann changed the terms'],
+])('says to %s who has changed the terms with an edit', async (viewer, heading) => {
+  server.putBattle({ ...server.battleOf('duel', 'ann'), previousTerms: null });
+  const move = { userId: 'ann', version: 1, settled: '2026-03-01' };
+  await phoneOf(server, 'ann').battles.editBattle('duel', move, {
+    ...terms([checkbox()]),
+    prize: 'A cake',
+  });
+  open(viewer);
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+});
+
 it('lets the player think twice before declining', async () => {
   const user = open('bob');
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
@@ -346,6 +367,14 @@ it('keeps the place of another try until it is known who is blocked', async () =
   server.putBattle({ ...duel([checkbox()]), status: 'DECLINED', declinedBy: 'bob' });
   open('ann', () => ({ personalUsers: { watchPersonalUser: () => () => {} } }));
   expect(await screen.findByRole('button', { name: 'Challenge Bob again' })).toBeDisabled();
+});
+
+it('leads to no other try where the rival is blocked (D189)', async () => {
+  server.putBattle({ ...duel([checkbox()]), status: 'DECLINED', declinedBy: 'bob' });
+  server.changePersonalUser('ann', { blocked: { bob: true } });
+  open('ann');
+  expect(await screen.findByText('Bob said no.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /again/ })).toBeNull());
 });
 
 it('leads from a declined duel to another try on the same terms', async () => {
