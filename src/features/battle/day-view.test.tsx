@@ -4,6 +4,7 @@ import card from '../../components/fighter/contestant-card.module.css';
 import tones from '../../components/tones.module.css';
 import type { Battle } from '../../domain/index.ts';
 import {
+  blockCheckbox,
   checkbox,
   duel,
   inZones,
@@ -164,7 +165,23 @@ it('shows of a day that is over the HP after it, and no words of today', async (
 });
 
 it('shows of a day that is over a group’s points and days won after it', async () => {
-  open(tickedOn(group([checkbox()], 7, ['ann', 'bob', 'cat']), 'bob', [1, 2]), '&day=1');
+  const { user } = open(
+    tickedOn(group([checkbox()], 7, ['ann', 'bob', 'cat']), 'bob', [1, 2]),
+    '&day=1',
+  );
   expect((await cardOf('Bob')).getByText('1 point · Days won: 1')).toBeVisible();
   expect(screen.getByText(/^Bob from 0 to/).parentElement).toHaveTextContent(/ 1 point$/);
+  await user.click(days().getByRole('link', { name: 'Day 2' }));
+  await user.click(await days().findByRole('link', { name: 'Day 3' }));
+  // As it is now.
+  expect((await cardOf('Bob')).getByText('2 points · Days won: 2')).toBeVisible();
+});
+
+it('has no card of today for block targets alone, and says on the day that they decide', async () => {
+  const { user } = open(duel([blockCheckbox()]));
+  await user.click(await screen.findByRole('button', { name: 'Wednesday 04 Mar, today' }));
+  expect((await cardOf('Ann')).getByText(/^No daily targets: the block targets/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  expect(await screen.findByRole('heading', { name: 'Block Targets' })).toBeVisible();
+  expect(screen.queryByText(/closes in/)).toBeNull();
 });

@@ -180,6 +180,9 @@ it('explains a health bar change by change', async () => {
   expect(dialog.getByText('At the start')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+  await meanwhile(() => server.putBattle(duel([checkbox()])));
+  await user.click(screen.getByRole('button', { name: 'Why 2? How Ann got to 2 HP' }));
+  expect(screen.getByText('Nothing has moved it yet. The first tick will.')).toBeVisible();
 });
 
 it('says which numbers moved the HP, but none that is hidden from the viewer, and marks the viewer’s own (D94, D194)', async () => {

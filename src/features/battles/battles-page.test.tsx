@@ -253,6 +253,30 @@ it('keeps what it has when the previous battles do not come, and tries again', a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('tries to read anew, and not further on, what did not come once a battle had ended', async () => {
+  const declined: Battle = { ...duel([checkbox()], 1), status: 'DECLINED' };
+  for (let index = 0; index < 25; index += 1) server.putBattle(named(`b${index}`, declined));
+  const request: Battle = { ...duel([checkbox()]), status: 'PENDING', startDate: '2026-03-05' };
+  server.putBattle(request);
+  let isBroken = false;
+  const user = open({
+    replace: ({ battles }) => ({
+      battles: {
+        getFinishedBattles: (...page) =>
+          isBroken
+            ? Promise.reject(new RepositoryError('unavailable'))
+            : battles.getFinishedBattles(...page),
+      },
+    }),
+  });
+  expect(await rowsOf('Previous')).toHaveLength(20);
+  isBroken = true;
+  await meanwhile(() => server.putBattle({ ...request, status: 'DECLINED', declinedBy: 'bob' }));
+  isBroken = false;
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect((await rowsOf('Previous'))[0]).toContain('Start Date: 05 Mar'));
+});
+
 it('does not say that there are none where they could not be loaded', async () => {
   open({
     replace: () => ({

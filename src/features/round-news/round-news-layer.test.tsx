@@ -172,14 +172,15 @@ describe('a round that has ended', () => {
   });
 
   it.each([
-    ['ann', 'you', 'Knock-out'],
-    ['bob', 'Bob', 'You are out'],
-  ])('leads to the result when %s ended the battle', async (winnerId, winner, stamp) => {
+    ['ann', 'you', 'Knock-out', ['Winner!', 'KO']],
+    ['bob', 'Bob', 'You are out', ['KO', 'Winner!']],
+  ])('leads to the result when %s ended the battle', async (winnerId, winner, stamp, corners) => {
     server.putBattle(tickedOn(duel([checkbox()]), winnerId, [1, 2]));
     openHome('2026-03-04T07:00:00Z', '2026-03-03T07:00:00Z');
     const name = `Round 2 to ${winner}, 1 to 0`;
     const result = within(await screen.findByRole('dialog', { name }));
     expect(result.getByText(stamp)).toBeVisible();
+    expect(result.getAllByText(/^(KO|Winner!)$/).map((each) => each.textContent)).toEqual(corners);
     expect(result.getByRole('link', { name: 'See the result' })).toHaveAttribute(
       'href',
       '/battle?id=duel',
@@ -335,6 +336,16 @@ function moveAsUsual(): void {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
 }
 
+it('shows the HP of before, from which the round then moves them', async () => {
+  moveAsUsual();
+  server.putBattle(firstRound());
+  openHome(MORNING);
+  const result = within(await screen.findByRole('dialog', { name: /^Round 1/ }));
+  const mine = result.getByRole('meter', { name: 'Ann HP' });
+  expect(mine).toHaveAttribute('aria-valuetext', '4 HP of 4');
+  await waitFor(() => expect(mine).toHaveAttribute('aria-valuetext', '3 HP of 4'));
+});
+
 describe('a fight that begins', () => {
   const agreed: Battle = {
     ...duel([checkbox()]),
@@ -383,6 +394,15 @@ describe('a fight that begins', () => {
     const { user } = openHome('2026-02-27T09:59:00Z', '2026-02-27T09:00:00Z', path);
     expect(await screen.findByRole('dialog', { name: 'Ann vs Bob' })).toBeVisible();
     await user.keyboard('x');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leaves what is told at home to home', async () => {
+    moveAsUsual();
+    server.putBattle(firstRound());
+    server.putBattle({ ...group([checkbox()]), startDate: '2026-03-03', id: 'new' });
+    openHome(MORNING, undefined, '/battle?id=new');
+    await whatIsToldIsTold();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

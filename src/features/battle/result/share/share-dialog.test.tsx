@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_AVATAR, settleBattle } from '../../../../domain/index.ts';
+import { takeConsoleErrors } from '../../../../testing/console-errors.ts';
 import { heldAnswer } from '../../../../testing/held-answer.ts';
 import { serverOf } from '../../../../testing/in-memory-server.ts';
 import { meanwhile, renderApp } from '../../../../testing/render-app.tsx';
@@ -55,6 +56,25 @@ it('waits with the picture for what the fighters wear', async () => {
   await meanwhile(line.arrive);
   expect(await screen.findByRole('img', { name: /^Ann wins/ })).toBeInTheDocument();
   expect(drawn).toEqual([expect.stringContaining('Headband'), expect.any(String)]);
+});
+
+it('says nothing where the sheet is closed, and what else can be done where it does not open', async () => {
+  const shared = vi
+    .fn<() => Promise<void>>()
+    .mockRejectedValueOnce(new DOMException('', 'AbortError'))
+    .mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+  Object.assign(navigator, { share: shared, canShare: () => true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'share');
+    Reflect.deleteProperty(navigator, 'canShare');
+  });
+  const user = await openDialog();
+  const share = await screen.findByRole('button', { name: 'Share' });
+  await user.click(share);
+  expect(screen.queryByText(/could not be shared/)).toBeNull();
+  await user.click(share);
+  expect(await screen.findByText(/^It could not be shared/)).toBeVisible();
+  expect(takeConsoleErrors()).toEqual([expect.stringContaining('A result was not shared')]);
 });
 
 it('opens one share sheet, however fast Share is pressed again', async () => {
