@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wipeDeviceDatabase } from '../lib/device-database.ts';
 import { startDraftFrom } from '../stores/challenges/draft-battle.ts';
 import { countUnsent } from '../stores/unsent/unsent-entries.ts';
+import { RepositoryError } from '../repositories/repository-error.ts';
 import { checkbox, duel } from '../testing/sample-battles.ts';
+import type { Replace } from '../testing/in-memory-repositories.ts';
 import { takeConsoleErrors } from '../testing/console-errors.ts';
 import { type InMemoryServer, serverOf } from '../testing/in-memory-server.ts';
 import { RefusedListeners } from '../testing/refusing-server.ts';
@@ -37,6 +39,16 @@ const lookAgain = () => meanwhile(() => void document.dispatchEvent(new Event('v
 
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 const stretch = () => screen.findByRole('checkbox', { name: 'Stretch' });
+
+/** The player's record is refused, and nothing else. */
+const withoutRecord: Replace = () => ({
+  users: {
+    watchUser: (_userId, observer) => {
+      observer.error(new RepositoryError('permission-denied'));
+      return () => {};
+    },
+  },
+});
 
 describe('listeners that were refused before anything was known', () => {
   beforeEach(() => listeners.refuse());
@@ -80,6 +92,13 @@ describe('listeners that were refused before anything was known', () => {
     listeners.allow();
     await lookAgain();
     expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
+  });
+
+  it('fault 19: home greets whoever has no battle without the name, where the record alone is refused', async () => {
+    listeners.allow();
+    server.battles.clear();
+    renderApp({ server, as: 'ann', path: '/home', now: NOW, replace: withoutRecord });
+    expect(await screen.findByRole('heading', { name: 'Ready, fighter?' })).toBeVisible();
   });
 
   it('fault 19: whoever is signed in is let in without the record', async () => {

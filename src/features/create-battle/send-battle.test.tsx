@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type Battle, termsOf } from '../../domain/index.ts';
 import { now, setNow } from '../../lib/clock.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
@@ -75,6 +75,10 @@ const loseFirstAnswer: Replace = ({ battles }) => {
 };
 
 it('sends a duel as a whole, clears the draft and goes home', async () => {
+  const persist = vi.fn<() => Promise<boolean>>(async () => true);
+  const storage = { persisted: async () => false, persist };
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
   // A copy gets its start date before there is a page.
   setNow(new Date(WIZARD_NOW));
   const app = await openNew();
@@ -82,6 +86,8 @@ it('sends a duel as a whole, clears the draft and goes home', async () => {
   expect(await screen.findByText(SENT)).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
   expect(draft()).toBeNull();
+  // From now on there is something to lose.
+  expect(persist).toHaveBeenCalledOnce();
   expect(server.battles.get('b1')).toMatchObject({
     id: 'b1',
     status: 'PENDING',

@@ -327,6 +327,14 @@ it('takes out of a group begun before who has deleted the account since, as nobo
   expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
 });
 
+it('begins a group with nobody where its address is opened by itself (D20)', async () => {
+  chooseContestants([player('bob')]);
+  server.putBattle(named('g', group([checkbox()], 7, ['ann', 'bob', 'cat'])));
+  open('/start-new-battle/opponents?group=1');
+  expect(await rowOf('Bob')).toHaveAttribute('aria-pressed', 'false');
+  expect(useAppState.getState().isGroupFlow).toBe(true);
+});
+
 it('forgets the group when the next battle starts as a duel', async () => {
   const { user } = open('/home');
   await user.click(await screen.findByRole('link', { name: 'Start New Group Battle (Beta)' }));
