@@ -29,7 +29,7 @@ export function FinishedStage({ draft, sending, onSend, back }: FinishedStagePro
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!sending.isSending) onSend();
+        onSend();
       }}
     >
       <p className={styles.finish}>{finishText(draft)}</p>
