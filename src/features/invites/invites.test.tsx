@@ -152,6 +152,17 @@ it('attack 164: says to its own inviter whose it is', async () => {
   expect(screen.queryByRole('button', { name: 'Accept the Fight' })).toBeNull();
 });
 
+it('leads its own inviter to what became of it', async () => {
+  const code = await linkOfAnn(server);
+  await accept(code, 'bob');
+  open(fight(code), 'ann');
+  expect(await screen.findByText(/^This is your own link, and somebody has taken/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the Battle' })).toHaveAttribute(
+    'href',
+    `/battle?id=${LINKED_ID}`,
+  );
+});
+
 /** The page has asked before the app came, as somebody who is signed out, of a phone that knows its player. */
 async function lookedAtBefore(code: string, { isPlayer = true, isOwn = false } = {}) {
   rememberPlayer(isPlayer);
