@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -13,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { reasonOf } from './google/google.mjs';
 import { cachePath, inProject, localProjectId, projectRoot } from './project.mjs';
 import { startNode, tool } from './run-command.mjs';
 import { openToStack } from './security-headers.mjs';
@@ -36,7 +38,8 @@ import { BUILD_FOLDERS } from './web-build.mjs';
  * @property {Promise<void>} ready resolves when every emulator answers; rejects when one does not start,
  *   with an error that ends with what firebase-tools said
  * @property {Promise<number>} ended resolves with firebase-tools' exit code
- * @property {() => Promise<void>} stop ends every process of the stack
+ * @property {(keeps?: boolean) => Promise<void>} stop ends every process of the stack; rejects when its data cannot be
+ *   kept. Before it is ready they are but a part of what it begins with, and not kept
  */
 
 /** What is loaded into firebase-tools before its own code. */
@@ -144,13 +147,14 @@ export function starterOf(ports) {
  * @returns {LocalStack}
  */
 export function startLocalStack(options) {
-  const { ports } = options;
+  const { ports, keep } = options;
   const configuration = writeConfiguration(options);
   const workingFolder = workingFolderOf(ports);
   mkdirSync(workingFolder, { recursive: true });
   const temporaryFolder = makeTemporaryFolder(path.join(workingFolder, 'tmp'));
   const starterFile = starterFileOf(ports);
   writeFileSync(starterFile, String(process.pid));
+  const begun = keep !== undefined && existsSync(keep) ? keep : undefined;
   const logFile = logFileOf(ports);
   const log = createWriteStream(logFile);
   const parts = [
@@ -171,9 +175,7 @@ export function startLocalStack(options) {
       configuration,
       '--only',
       parts.join(','),
-      ...(options.keep === undefined
-        ? []
-        : ['--import', options.keep, '--export-on-exit', options.keep]),
+      ...(begun === undefined ? [] : ['--import', begun]),
     ],
     // A group of its own: Ctrl-C reaches only us, and we end it in order.
     { cwd: workingFolder, env: environment(options, temporaryFolder), detached: true },
@@ -182,35 +184,65 @@ export function startLocalStack(options) {
   const ended = once(child, 'exit').then(([code]) => {
     // What it did not end itself, or could not.
     killGroup(child.pid);
-    for (const left of [configuration, starterFile, temporaryFolder])
-      rmSync(left, { recursive: true, force: true });
+    const halves = readdirSync(workingFolder).filter((name) => name.startsWith('firebase-export-'));
+    const left = halves.map((name) => path.join(workingFolder, name));
+    for (const file of [configuration, starterFile, temporaryFolder, ...left])
+      rmSync(file, { recursive: true, force: true });
     log.end();
     return code ?? 1;
   });
   for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false });
 
-  const end = async () => {
-    child.kill('SIGINT');
-    const killer = setTimeout(() => killGroup(child.pid), STOP_LIMIT_MS);
-    await ended;
-    clearTimeout(killer);
+  const end = async (/** @type {boolean} */ keeps) => {
+    try {
+      if (keeps && keep !== undefined) await keepData(ports, keep);
+    } finally {
+      child.kill('SIGINT');
+      const killer = setTimeout(() => killGroup(child.pid), STOP_LIMIT_MS);
+      await ended;
+      clearTimeout(killer);
+    }
   };
+  let isReady = false;
   /** @type {Promise<void> | undefined} */
   let ending;
   // Told twice, firebase-tools would leave its emulators alone.
-  const stop = () => (ending ??= end());
+  const stop = (keeps = isReady) => (ending ??= end(keeps));
 
   const ready = async () => {
     try {
       await readyOrFailed(child, ended);
       await protectFromEnumeration(ports);
+      isReady = true;
     } catch (error) {
       await stop();
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`${reason}\n${lastLines(logFile)}`, { cause: error });
+      const said = [reason, lastLines(logFile)];
+      if (begun !== undefined) said.push(`If the data in ${begun} are damaged, move them away.`);
+      throw new Error(said.join('\n'), { cause: error });
     }
   };
   return { url: `http://127.0.0.1:${ports.hosting}`, logFile, ready: ready(), ended, stop };
+}
+
+/**
+ * Asked of firebase-tools while all runs: its own `--export-on-exit` keeps the half of what it is still reading, and
+ * tells nobody when it fails.
+ * @param {Ports} ports
+ * @param {string} folder
+ * @throws {Error} that says why they could not be kept
+ */
+async function keepData(ports, folder) {
+  try {
+    const response = await fetch(`http://127.0.0.1:${ports.hub}/_admin/export`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ path: folder }),
+    });
+    if (!response.ok) throw new Error((await response.json()).message);
+  } catch (error) {
+    throw new Error(`The data could not be kept: ${reasonOf(error)}`, { cause: error });
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import {
   closeSync,
   constants,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -134,6 +135,47 @@ async function runningDuels(env) {
   const { answer } = await post(`${localAddresses(env).documents}:runQuery`, RUNNING, 'owner');
   return answer.map((/** @type {any} */ { document: { name, fields } }) => ({ name, fields }));
 }
+
+it(
+  'fault 248: a start that is ended in its middle leaves what was kept before; what is damaged or cannot be kept is told',
+  async () => {
+    await buildForStack();
+    const folder = mkdtempSync(path.join(tmpdir(), 'kept-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const nowhere = inStack(path.join(folder, 'gone', 'kept'), () => Promise.resolve());
+    await expect(nowhere).rejects.toThrow(/^The data could not be kept: ENOENT/);
+
+    const record = path.join(folder, 'firebase-export-metadata.json');
+    writeFileSync(record, JSON.stringify({ storage: { path: 'photos' } }));
+    mkdirSync(path.join(folder, 'photos'));
+    const buckets = path.join(folder, 'photos', 'buckets.json');
+    execFileSync('mkfifo', [buckets]);
+    const begin = async () =>
+      startLocalStack({
+        ports: await findFreePorts(),
+        hosting: false,
+        official: false,
+        keep: folder,
+      });
+    const stack = await begin();
+    const pipe = await vi.waitUntil(() => openWhereItIsRead(buckets), {
+      timeout: TIME_LIMIT_MS / 4,
+    });
+    // It is told so while it reads, and hears of it when it has read.
+    const ended = stack.stop();
+    writeSync(pipe, '{"buckets":[]}');
+    closeSync(pipe);
+    await Promise.allSettled([stack.ready, ended]);
+    expect(statSync(buckets).isFIFO()).toBe(true);
+
+    writeFileSync(record, '{');
+    const damaged = await begin();
+    await expect(damaged.ready).rejects.toThrow(
+      `If the data in ${folder} are damaged, move them away.`,
+    );
+  },
+  TIME_LIMIT_MS,
+);
 
 it(
   'fault 180: the database is destroyed, its restoring is killed, and the demo duel goes on from its export',

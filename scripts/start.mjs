@@ -77,12 +77,18 @@ ensureInstalled({ tools: false });
 /** @type {import('./local-stack.mjs').LocalStack | undefined} */
 let stack;
 let isStopping = false;
+/** With all that it begins with: what is half there is not kept in the place of what is whole. */
+let isWhole = false;
 
 /** @param {number} code */
 async function stop(code) {
   if (isStopping) return;
   isStopping = true;
-  await stack?.stop();
+  try {
+    await stack?.stop(isWhole);
+  } catch (error) {
+    endFailed(error);
+  }
   process.exit(code);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
@@ -132,6 +138,7 @@ try {
   if (options.dev) await startDevServer();
   if (options.now !== undefined) await setClock(options.now);
   const players = seed ? await writeDemoData(stackEnvironment(ports)) : '';
+  isWhole = true;
   console.log(`Ready: ${stack.url}`);
   if (players !== '') console.log(players);
 } catch (error) {

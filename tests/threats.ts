@@ -226,4 +226,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   245: 'Back leaves the screen on which a question, or an entry, was asked for',
   246: 'a group of four is changed while the other three accept',
   247: 'the reply to a request gets lost, and its opponent proposes other terms before it is sent again',
+  248: 'a start is ended while it reads the data that were kept, or the disk has no room for them at the end',
 };
