@@ -45,13 +45,15 @@ function missing(tools) {
 }
 
 /**
- * Whatever the shell and npm's settings say: NODE_ENV=production alone leaves the tools out.
+ * Whatever the shell and npm's settings say: NODE_ENV=production alone leaves the tools out, and `engine-strict` refuses
+ * every Node but the one that functions are deployed for.
  * @param {boolean} isCurrent whether only the tools are missing: `npm ci` would throw away the rest first
  * @param {boolean} wantsTools
  */
 export const installCommand = (isCurrent, wantsTools) => [
   ...(isCurrent ? ['install', '--no-save'] : ['ci']),
   wantsTools ? '--include=dev' : '--omit=dev',
+  '--no-engine-strict',
 ];
 
 /** @param {string[]} command of npm */

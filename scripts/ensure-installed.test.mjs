@@ -71,8 +71,9 @@ it.each(Object.entries(packageJson.scripts))(
   },
 );
 
-it('asks npm for the tools by name where they are wanted, and else to leave them out', () => {
-  expect(installCommand(false, true)).toEqual(['ci', '--include=dev']);
-  expect(installCommand(true, true)).toEqual(['install', '--no-save', '--include=dev']);
-  expect(installCommand(false, false)).toEqual(['ci', '--omit=dev']);
+it('fault 249: asks npm for the tools by name where they are wanted, else to leave them out, on any Node', () => {
+  const onAnyNode = '--no-engine-strict';
+  expect(installCommand(false, true)).toEqual(['ci', '--include=dev', onAnyNode]);
+  expect(installCommand(true, true)).toEqual(['install', '--no-save', '--include=dev', onAnyNode]);
+  expect(installCommand(false, false)).toEqual(['ci', '--omit=dev', onAnyNode]);
 });

@@ -227,4 +227,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   246: 'a group of four is changed while the other three accept',
   247: 'the reply to a request gets lost, and its opponent proposes other terms before it is sent again',
   248: 'a start is ended while it reads the data that were kept, or the disk has no room for them at the end',
+  249: 'npm is told to refuse every other Node than the one that a package names',
 };
