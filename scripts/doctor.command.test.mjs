@@ -106,6 +106,21 @@ it('writes for the bucket of the photos what gcloud can read, with the command t
   ]);
 });
 
+it('fault 250: hands nothing over to gcloud for a domain that is none, and says where it stands', async () => {
+  const google = await startStandIn(answerOf);
+  onTestFinished(google.stop);
+  const file = google.settings({ ...SETTINGS, VITE_FIREBASE_PROJECT_ID: 'without-https' });
+  const ofFunctions = inProject('functions/.env.without-https');
+  writeFileSync(ofFunctions, 'APP_ORIGIN=rivals.example\n');
+  onTestFinished(() => rmSync(ofFunctions));
+  const command = [inProject('scripts/doctor.mjs'), '--cors', '--settings', file];
+  expect(await runNode(command)).toEqual({
+    code: 1,
+    output:
+      'APP_ORIGIN is no address of a page: rivals.example\n-> put APP_ORIGIN=https://the-domain into functions/.env.without-https\n',
+  });
+});
+
 it.each([
   ['has not got gcloud', { PATH: '/nonexistent' }, 'gcloud is not installed'],
   ['has a gcloud without a login', { OWNERS_TOKEN: '' }, 'nobody is logged in to gcloud'],

@@ -5,7 +5,7 @@
  */
 import { endFailed, readCommandLine } from './command-line.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { CHECKS_AT_HOME } from './google/checks-at-home.mjs';
+import { CHECKS_AT_HOME, problemOfDomain } from './google/checks-at-home.mjs';
 import { CHECKS, corsFor, FUNCTIONS_CHECK, problemOf } from './google/checks.mjs';
 import { askGoogle, ownersToken } from './google/google.mjs';
 import { lineOf } from './google/problem.mjs';
@@ -47,7 +47,10 @@ const { values } = readCommandLine(USAGE, {
 try {
   if (values.cors === true) {
     const { projectId } = mustReadSettings(values.settings);
-    console.log(JSON.stringify(corsFor(projectId, readFunctionsSettings(projectId)), undefined, 2));
+    const functions = readFunctionsSettings(projectId);
+    const wrong = problemOfDomain(functions, projectId);
+    if (wrong) endFailed(`${wrong.wrong}\n-> ${wrong.mend}`);
+    console.log(JSON.stringify(corsFor(projectId, functions), undefined, 2));
     process.exit(0);
   }
   const settings = readSettings(values.settings);

@@ -13,6 +13,18 @@ const fill = (file) =>
   `fill in ${file}: npx firebase apps:sdkconfig web --project <id> prints all of it but the contact address`;
 
 /**
+ * @param {Record<string, string>} functions what they are deployed with
+ * @param {string | undefined} projectId
+ */
+export function problemOfDomain({ [OWN_DOMAIN]: address }, projectId) {
+  // Functions with an address that is none do not start, and with another's every call is refused.
+  const isAddress =
+    address === undefined || (URL.canParse(address) && new URL(address).protocol === 'https:');
+  const mend = `put ${OWN_DOMAIN}=https://the-domain into functions/.env.${projectId}`;
+  return unless(isAddress, `${OWN_DOMAIN} is no address of a page: ${address}`, mend);
+}
+
+/**
  * What is looked at on this machine, without asking anybody; what is asked needs all of it.
  * @type {readonly Check[]}
  */
@@ -52,13 +64,7 @@ export const CHECKS_AT_HOME = [
   },
   {
     name: 'own domain',
-    async find({ settings, functions }) {
-      const address = functions[OWN_DOMAIN];
-      // Functions with an address that is none do not start, and with another's every call is refused.
-      const isAddress =
-        address === undefined || (URL.canParse(address) && new URL(address).protocol === 'https:');
-      const mend = `put ${OWN_DOMAIN}=https://the-domain into functions/.env.${settings['VITE_FIREBASE_PROJECT_ID']}`;
-      return unless(isAddress, `${OWN_DOMAIN} is no address of a page: ${address}`, mend);
-    },
+    find: async ({ settings, functions }) =>
+      problemOfDomain(functions, settings['VITE_FIREBASE_PROJECT_ID']),
   },
 ];
