@@ -83,6 +83,8 @@ function environment({ official }, temporaryFolder) {
   const common = {
     ...process.env,
     TMPDIR: temporaryFolder,
+    // What firebase-tools notes of its user. Whom a container runs it as may have no home.
+    XDG_CONFIG_HOME: cachePath(),
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     // In seconds. A busy machine takes its time to start a function; after 30 its callers would be refused.
     FUNCTIONS_DISCOVERY_TIMEOUT: '120',

@@ -229,4 +229,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   248: 'a start is ended while it reads the data that were kept, or the disk has no room for them at the end',
   249: 'npm is told to refuse every other Node than the one that a package names',
   250: 'the owner gives the own domain without https, and tells the bucket of the photos of it',
+  251: 'the user who starts it has no home, as in a container',
 };
