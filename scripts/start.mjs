@@ -63,7 +63,8 @@ if (blocked !== undefined) {
 const earlier = starterOf(ports);
 const isRunning =
   earlier !== undefined && processTree(earlier)[0]?.command.includes('start.mjs') === true;
-const taken = await findPortInTheWay();
+// It may not listen yet: a second one would take away what it is starting with.
+const taken = isRunning ? { port: appPort, name: 'hosting' } : await findPortInTheWay();
 if (taken !== undefined) {
   const remedy = isRunning
     ? `Another npm start has it: Ctrl-C there, or kill ${earlier}, ends it`
@@ -148,7 +149,7 @@ try {
 
 /** What is left of a stack whose start was killed ends by itself, soon. */
 async function findPortInTheWay() {
-  const patience = Date.now() + (earlier !== undefined && !isRunning ? ENDING_LIMIT_MS : 0);
+  const patience = Date.now() + (earlier === undefined ? 0 : ENDING_LIMIT_MS);
   let port = await findTakenPort(ports);
   while (port !== undefined && Date.now() < patience) {
     await wait(200);

@@ -230,4 +230,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   249: 'npm is told to refuse every other Node than the one that a package names',
   250: 'the owner gives the own domain without https, and tells the bucket of the photos of it',
   251: 'the user who starts it has no home, as in a container',
+  252: 'the same is started a second time before the first has its ports',
 };
