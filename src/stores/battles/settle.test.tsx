@@ -3,9 +3,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
 import { setNow } from '../../lib/clock.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
-import { checkbox, duel } from '../../testing/sample-battles.ts';
+import { checkbox, duel, slot } from '../../testing/sample-battles.ts';
 import { takeConsoleErrors } from '../../testing/console-errors.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
+import { keepEntry, resetUnsent } from '../unsent/unsent-entries.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
@@ -63,4 +65,42 @@ it('tries again later, and as soon as the clock of the phone is put right', asyn
   await meanwhile(() => setNow(new Date('2026-03-09T12:00:00Z')));
   await waitFor(() => expect(settleBattle).toHaveBeenCalledTimes(3));
   expect(takeConsoleErrors()).toHaveLength(3);
+});
+
+it('waits for what this phone has to send first, and then for nothing else', async () => {
+  const sent = heldAnswer();
+  const change = { ...slot(3), userId: 'ann', input: true, photo: null, hide: false };
+  keepEntry({
+    id: 'left',
+    battleId: 'duel',
+    change: { ...change, at: Date.parse('2026-03-04T12:00:00Z') },
+    text: 'Stretch: done',
+    refusal: null,
+  });
+  resetUnsent();
+  renderApp({
+    server,
+    as: 'ann',
+    path: '/home',
+    now: '2026-03-10T12:00:00Z',
+    replace: ({ battles }) => ({
+      battles: {
+        settleBattle,
+        async recordEntry(...entry) {
+          await sent.given;
+          return battles.recordEntry(...entry);
+        },
+      },
+    }),
+  });
+  await hearAndLook();
+  expect(settleBattle).not.toHaveBeenCalled();
+  sent.give();
+  await expect
+    .poll(async () => {
+      await meanwhile(() => server.changed());
+      return settleBattle.mock.calls.length;
+    })
+    .toBe(1);
+  expect(takeConsoleErrors()).toHaveLength(1);
 });
