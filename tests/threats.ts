@@ -231,4 +231,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   250: 'the owner gives the own domain without https, and tells the bucket of the photos of it',
   251: 'the user who starts it has no home, as in a container',
   252: 'the same is started a second time before the first has its ports',
+  253: 'the browser puts its own few colours in the place of those of the app',
 };

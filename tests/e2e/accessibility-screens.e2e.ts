@@ -150,12 +150,8 @@ test('in forced colours a tick, a health bar, a colour and the focus can still b
   await page.keyboard.press('Tab');
   await expect(tick).toBeFocused();
   await expect(tick).toHaveCSS('outline-style', 'solid');
-  const fill = await page.evaluate(() => {
-    const meter = document.querySelector('meter');
-    const bar = meter?.nextElementSibling?.querySelector('span + span');
-    return bar && getComputedStyle(bar).backgroundColor;
-  });
-  expect(fill).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+  const bar = page.getByRole('meter').first().locator('+ * > span + span').first();
+  await expect(bar).not.toHaveCSS('background-color', await groundOf(page));
 
   await follow(page, '/profile?view=customise');
   const color = page.getByRole('button', { name: /#[0-9a-f]{6}/ }).first();
@@ -167,6 +163,31 @@ test('in forced colours a tick, a health bar, a colour and the focus can still b
     ]);
   expect(shown).toBe(chosen);
 });
+
+test('fault 253: in forced colours the first poster shows its HP, and a request what is said above the stake', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const bar = page.getByText('VS', { exact: true }).locator('+ span > span > span').first();
+  await expect(bar).not.toHaveCSS('background-color', await groundOf(page));
+
+  await beSignedIn(page, ROSA, '/battle-response?id=demo-request-received');
+  const stake = page.locator('main strong').first();
+  const line = await stake.evaluate((strong) => {
+    const words = document.createRange();
+    words.selectNode(strong.previousSibling ?? strong);
+    return words.getBoundingClientRect().toJSON() as DOMRect;
+  });
+  const seen = await page.screenshot({ clip: line });
+  await stake.evaluate(({ style }) => (style.visibility = 'hidden'));
+  const alone = await page.screenshot({ clip: line });
+  expect(seen.equals(alone)).toBe(true);
+});
+
+/** What forced colours lay under all; that of `body` is clear. */
+const groundOf = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 test('fault 23: what is chosen shows in a browser that does not know :has', async ({ page }) => {
   await test.step('which fighter', async () => {
