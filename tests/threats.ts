@@ -232,4 +232,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   251: 'the user who starts it has no home, as in a container',
   252: 'the same is started a second time before the first has its ports',
   253: 'the browser puts its own few colours in the place of those of the app',
+  254: 'the browser translates the app into a language that runs from the right',
 };

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { CHAPTERS, enterAs } from '../gallery/chapters.ts';
 import { openState, ROSA, type ScreenState, WIZARD_STATES } from '../gallery/states.ts';
@@ -188,6 +188,56 @@ test('fault 253: in forced colours the first poster shows its HP, and a request 
 /** What forced colours lay under all; that of `body` is clear. */
 const groundOf = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+test('fault 254: translated into a language that runs from the right, both corners keep their sides', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => (document.documentElement.dir = 'rtl'));
+  });
+  await page.goto('/');
+  await expectBeside(
+    page.getByText('VS', { exact: true }),
+    page.locator('section svg:visible').nth(1),
+  );
+
+  await beSignedIn(page, ROSA, '/battle?id=demo-active');
+  const stage = page.getByRole('region', { name: 'Rosa vs Ben' });
+  await expectBeside(
+    stage.getByText('Rosa', { exact: true }),
+    stage.getByText('Ben', { exact: true }),
+  );
+  await page
+    .getByRole('button', { name: /^Steps/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expectBeside(
+    dialog.getByRole('button', { name: 'Plus or minus' }),
+    dialog.getByText('Your number'),
+  );
+
+  await page.goto('/battle-response?id=demo-request-received');
+  const facing = page
+    .getByRole('main')
+    .getByText('VS', { exact: true })
+    .locator('..')
+    .locator('svg');
+  await expectBeside(facing.first(), facing.last());
+  await page.goto('/battle?id=demo-won');
+  const fighters = page.getByRole('region', { name: /^Results/ }).locator('svg');
+  await expectBeside(fighters.first(), fighters.last());
+});
+
+/** None of them over the other. */
+async function expectBeside(left: Locator, right: Locator): Promise<void> {
+  await expect(right).toBeVisible();
+  const [end, start] = await Promise.all([
+    left.evaluate((one) => one.getBoundingClientRect().right),
+    right.evaluate((one) => one.getBoundingClientRect().left),
+  ]);
+  expect(end).toBeLessThanOrEqual(start);
+}
 
 test('fault 23: what is chosen shows in a browser that does not know :has', async ({ page }) => {
   await test.step('which fighter', async () => {
