@@ -71,13 +71,15 @@ it('asks once a day whether a phone is still registered that keeps the app open'
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('takes a phone off the records that may no longer be told', async () => {
+it('fault 15: registers a phone anew whose permission was taken back and given on one day', async () => {
   await openHome();
   expect(server.tokens.get('ann')?.tokens).not.toEqual({});
   vi.stubGlobal('Notification', { permission: 'denied' });
-  setNow(new Date('2026-03-03T08:00:00Z'));
   await wake();
   await vi.waitFor(() => expect(server.tokens.get('ann')?.tokens).toEqual({}));
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  await wake();
+  await vi.waitFor(() => expect(server.tokens.get('ann')?.tokens).not.toEqual({}));
 });
 
 it.each([

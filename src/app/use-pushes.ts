@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { onceStarted } from '../lib/after-start.ts';
 import { now } from '../lib/clock.ts';
+import { pushPermission } from '../lib/notification-permission.ts';
 import { onWake } from '../lib/on-wake.ts';
 import { localTimeZone } from '../lib/time-zone.ts';
 import { localToday } from '../stores/device/local-today.ts';
@@ -39,15 +40,16 @@ export function usePushes(repositories: PushRepositories): void {
 }
 
 /**
- * Registers the device after the start, and when the app is looked at on another day or in another zone: a page that
- * stays open for weeks is in use, and the server tells its player by the clocks of where the phone is (decision 083).
+ * Registers the device after the start, and when the app is looked at on another day, in another zone or with another
+ * permission: a page that stays open for weeks is in use, and the server tells its player by the clocks of where the
+ * phone is (decision 083); a permission that is taken back takes the browser's subscription with it.
  */
 function keepRegistered(repositories: PushRepositories, userId: string): () => void {
-  let registeredFor: string | undefined;
+  let registeredFor: string | null = null;
   const register = async (): Promise<void> => {
-    const present = localToday(now()) + localTimeZone();
-    if (registeredFor !== present && (await registerDeviceOrReport(repositories, userId)))
-      registeredFor = present;
+    const present = localToday(now()) + localTimeZone() + pushPermission();
+    if (registeredFor !== present)
+      registeredFor = (await registerDeviceOrReport(repositories, userId)) && present;
   };
   const ends = [onceStarted, onWake].map((when) => when(() => void register()));
   return () => ends.forEach((end) => end());
