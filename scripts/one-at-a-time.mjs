@@ -47,7 +47,9 @@ function takes(lock) {
 /** @param {string} lock */
 function isLeftBehind(lock) {
   try {
-    return !isAlive(Number(readlinkSync(lock)));
+    const holder = Number(readlinkSync(lock));
+    // A container that is started anew numbers its processes as before it was killed.
+    return holder === process.pid || !isAlive(holder);
   } catch (error) {
     // A file is left of an earlier version. Otherwise it is gone already.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EINVAL';

@@ -1,6 +1,14 @@
 // @vitest-environment node
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -35,6 +43,18 @@ it('is not held up by a process that was killed', async () => {
   await new Promise((resolve) => child.once('exit', resolve));
   symlinkSync(String(child.pid), lock);
   expect(oneAtATime(lock, () => 'done')).toBe('done');
+});
+
+it('fault 255: is not held up by a process that had the same number in a container', () => {
+  symlinkSync(String(process.pid), lock);
+  let isHeld = false;
+  // It would wait for itself without an end.
+  const look = () => {
+    isHeld = lstatSync(lock, { throwIfNoEntry: false }) !== undefined;
+    rmSync(lock, { force: true });
+  };
+  expect(oneAtATime(lock, () => 'done', look)).toBe('done');
+  expect(isHeld).toBe(false);
 });
 
 it('is not held up by an empty file, as a full disk has left it', () => {

@@ -233,4 +233,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   252: 'the same is started a second time before the first has its ports',
   253: 'the browser puts its own few colours in the place of those of the app',
   254: 'the browser translates the app into a language that runs from the right',
+  255: 'a container that was killed numbers its processes as before',
 };
