@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { endFailed, readCommandLine } from './command-line.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { buildLocalApp } from './build-once.mjs';
-import { stackEnvironment, starterOf, startLocalStack } from './local-stack.mjs';
+import { claim, stackEnvironment, startLocalStack } from './local-stack.mjs';
 import {
   DEFAULT_APP_PORT,
   findBlockedPort,
@@ -15,7 +15,6 @@ import {
   isAppPort,
   portsFor,
 } from './ports.mjs';
-import { processTree } from './process-tree.mjs';
 import { inProject, localProjectId } from './project.mjs';
 import { startNode, tool } from './run-command.mjs';
 import { buildForStack } from './stack-builds.mjs';
@@ -60,9 +59,7 @@ if (blocked !== undefined) {
     `--port ${appPort} would put ${blocked.name} on port ${blocked.port}, which browsers block. Choose another: ${await aFreePort()}`,
   );
 }
-const earlier = starterOf(ports);
-const isRunning =
-  earlier !== undefined && processTree(earlier)[0]?.command.includes('start.mjs') === true;
+const { earlier, isRunning } = claimed();
 // It may not listen yet: a second one would take away what it is starting with.
 const taken = isRunning ? { port: appPort, name: 'hosting' } : await findPortInTheWay();
 if (taken !== undefined) {
@@ -145,6 +142,15 @@ try {
 } catch (error) {
   if (!isStopping) console.error(error instanceof Error ? error.message : error);
   await stop(1);
+}
+
+/** @returns {ReturnType<typeof claim>} unless nothing can be written here */
+function claimed() {
+  try {
+    return claim(ports);
+  } catch (error) {
+    return endFailed(error);
+  }
 }
 
 /** What is left of a stack whose start was killed ends by itself, soon. */
