@@ -190,7 +190,6 @@ export function startLocalStack(options) {
   writeFileSync(starterFile, String(process.pid));
   const begun = keep !== undefined && existsSync(keep) ? keep : undefined;
   const logFile = logFileOf(ports);
-  const log = createWriteStream(logFile);
   const parts = [
     'auth',
     'functions',
@@ -214,6 +213,7 @@ export function startLocalStack(options) {
     // A group of its own: Ctrl-C reaches only us, and we end it in order.
     { cwd: workingFolder, env: environment(options, temporaryFolder), detached: true },
   );
+  const log = logOf([child.stdout, child.stderr], logFile);
   /** @type {Promise<number>} */
   const ended = once(child, 'exit').then(([code]) => {
     // What it did not end itself, or could not.
@@ -225,8 +225,6 @@ export function startLocalStack(options) {
     log.end();
     return code ?? 1;
   });
-
-  for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false });
 
   const end = async (/** @type {boolean} */ keeps) => {
     try {
@@ -258,6 +256,19 @@ export function startLocalStack(options) {
     }
   };
   return { url: `http://127.0.0.1:${ports.hosting}`, logFile, ready: ready(), ended, stop };
+}
+
+/**
+ * Where the disk is full what is printed goes on being read, or the stack would stand still.
+ * @param {readonly (import('node:stream').Readable | null)[]} printed
+ * @param {string} file
+ * @returns {import('node:fs').WriteStream} to be ended with them
+ */
+export function logOf(printed, file) {
+  const log = createWriteStream(file);
+  log.on('error', ({ message }) => console.error(`The log of the stack breaks off: ${message}`));
+  for (const stream of printed) stream?.on('data', (chunk) => log.write(chunk));
+  return log;
 }
 
 /**

@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { ofFirebaseTools } from './firebase-tools.mjs';
-import { claim, makeTemporaryFolder, starterOf } from './local-stack.mjs';
+import { claim, logOf, makeTemporaryFolder, starterOf } from './local-stack.mjs';
 import { portsFor } from './ports.mjs';
 import { cachePath, projectRoot } from './project.mjs';
 
@@ -43,4 +45,19 @@ it.each([
   writeFileSync(path.join(folder, 'starter.pid'), left);
   expect(claim(ports)).toEqual({ earlier: Number(left), isRunning: false });
   expect(starterOf(ports)).toBe(process.pid);
+});
+
+it('fault 256: a stack whose log finds the disk full is read on, and its owner is told once', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => told.mockRestore());
+  const printed = new PassThrough();
+  const log = logOf([printed, null], '/dev/full');
+  printed.write('Ready');
+  await new Promise((resolve) => {
+    log.once('close', () => resolve(undefined));
+  });
+  printed.write('x'.repeat(2 * printed.writableHighWaterMark));
+  printed.end();
+  await once(printed, 'end');
+  expect(told.mock.calls).toEqual([[expect.stringMatching(/^The log of the stack breaks off: /)]]);
 });

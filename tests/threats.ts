@@ -234,4 +234,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   253: 'the browser puts its own few colours in the place of those of the app',
   254: 'the browser translates the app into a language that runs from the right',
   255: 'a container that was killed numbers its processes as before',
+  256: 'the disk is full under the log of the stack',
 };
