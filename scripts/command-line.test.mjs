@@ -64,6 +64,12 @@ it.each([
   expect(code).toBe(2);
 });
 
+it('fault 257: npm run lines says what git says where it knows no commit at all', async () => {
+  const { code, output } = await typed('lines.mjs', [], { GIT_DIR: '/nonexistent', LC_ALL: 'C' });
+  expect(output).toContain("fatal: not a git repository: '/nonexistent'");
+  expect(code).toBe(1);
+});
+
 /** For Node, before a command. */
 const OLD_NODE =
   "--import=data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.18.3'}})";

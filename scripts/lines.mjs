@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 
-import { readCommandLine, refuse } from './command-line.mjs';
+import { endFailed, readCommandLine, refuse } from './command-line.mjs';
 import { countLines } from './count-lines.mjs';
 import { projectRoot } from './project.mjs';
 
@@ -19,7 +19,7 @@ const git = (args, input) =>
     cwd: projectRoot,
     input,
     maxBuffer: MOST_BYTES,
-    stdio: ['pipe', 'pipe', 'ignore'],
+    stdio: 'pipe',
   });
 
 /**
@@ -37,6 +37,12 @@ function fullName(commit) {
 }
 
 const { words } = readCommandLine(USAGE, {}, { takesWords: true });
+try {
+  git(['rev-parse', '--git-dir']);
+} catch (error) {
+  // Not there, or the folder is no repository to it, as one of another user: it says which.
+  endFailed(error);
+}
 const [asked = 'HEAD', ...others] = words;
 const commit = others.length === 0 ? fullName(asked) : undefined;
 if (commit === undefined) refuse(USAGE, `There is no commit '${[asked, ...others].join(' ')}'.`);

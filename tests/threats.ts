@@ -235,4 +235,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   254: 'the browser translates the app into a language that runs from the right',
   255: 'a container that was killed numbers its processes as before',
   256: 'the disk is full under the log of the stack',
+  257: 'git is not there, or takes the folder for that of another user',
 };
