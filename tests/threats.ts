@@ -236,4 +236,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   255: 'a container that was killed numbers its processes as before',
   256: 'the disk is full under the log of the stack',
   257: 'git is not there, or takes the folder for that of another user',
+  258: 'a source archive is unpacked within another repository',
 };
