@@ -21,8 +21,9 @@ import { ensureInstalled } from './ensure-installed.mjs';
 import { indexesNotReady } from './google/checks.mjs';
 import { FIREBASE } from './google/firebase.mjs';
 import { askGoogle, ownersToken } from './google/google.mjs';
+import { claim } from './one-at-a-time.mjs';
 import { ownCallables } from './own-functions.mjs';
-import { inProject } from './project.mjs';
+import { cachePath, inProject } from './project.mjs';
 import { mustRunNode, startNode } from './run-command.mjs';
 import { buildEnvironment, readFunctionsSettings, readSettings } from './settings.mjs';
 import {
@@ -136,6 +137,9 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   });
 try {
   ensureInstalled();
+  const { earlier, isRunning } = claim(cachePath('deploy.pid'), 'deploy.mjs');
+  // Both build into one folder: pages for one project would be deployed to the other.
+  if (isRunning) throw new Error(`Process ${earlier} deploys from this folder: wait for it.`);
   console.log(`Deployed: ${await deploy(values.settings, way)}`);
 } catch (error) {
   endFailed(error, whatStands(progress));

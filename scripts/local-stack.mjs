@@ -15,7 +15,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { reasonOf } from './google/google.mjs';
-import { processTree } from './process-tree.mjs';
 import { cachePath, inProject, localProjectId, projectRoot } from './project.mjs';
 import { startNode, tool } from './run-command.mjs';
 import { openToStack } from './security-headers.mjs';
@@ -130,49 +129,11 @@ const workingFolderOf = (ports) => cachePath(`stack-${ports.hosting}`);
 /** @param {Ports} ports */
 const logFileOf = (ports) => path.join(workingFolderOf(ports), 'emulators.log');
 
-/** @param {Ports} ports */
-const starterFileOf = (ports) => path.join(workingFolderOf(ports), 'starter.pid');
-
 /**
  * @param {Ports} ports
- * @returns {number | undefined} the process that started a stack of this folder on these ports and did
- *   not end it
+ * @returns {string} the file that names the process that started a stack of this folder on these ports and did not end it
  */
-export function starterOf(ports) {
-  const file = starterFileOf(ports);
-  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
-}
-
-/** @param {number} pid */
-const isStart = (pid) =>
-  // A container that is started anew numbers its processes as before it was killed.
-  pid !== process.pid && processTree(pid)[0]?.command.includes('start.mjs') === true;
-
-/**
- * Of two starts at once one has the ports, before either builds what they share.
- * @param {Ports} ports this process's now, and until it ends, unless another npm start has them
- * @returns {{ earlier: number | undefined, isRunning: boolean }} the process that had them before, or still has
- */
-export function claim(ports) {
-  const file = starterFileOf(ports);
-  const earlier = starterOf(ports);
-  if (earlier !== undefined) {
-    if (isStart(earlier)) return { earlier, isRunning: true };
-    // Unless it is another's by now. A machine that lost its power has left no number.
-    if (Object.is(starterOf(ports), earlier)) rmSync(file, { force: true });
-  }
-  try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
-    return claim(ports);
-  }
-  process.once('exit', () => {
-    if (starterOf(ports) === process.pid) rmSync(file, { force: true });
-  });
-  return { earlier, isRunning: false };
-}
+export const starterFileOf = (ports) => path.join(workingFolderOf(ports), 'starter.pid');
 
 /**
  * Starts firebase-tools' emulators with `emulator/` in the place of its two Java programs. They end with

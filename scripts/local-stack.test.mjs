@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -7,9 +7,8 @@ import { PassThrough } from 'node:stream';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { ofFirebaseTools } from './firebase-tools.mjs';
-import { claim, logOf, makeTemporaryFolder, starterOf } from './local-stack.mjs';
-import { portsFor } from './ports.mjs';
-import { cachePath, projectRoot } from './project.mjs';
+import { logOf, makeTemporaryFolder } from './local-stack.mjs';
+import { projectRoot } from './project.mjs';
 
 const { getTemporarySocketPath } = ofFirebaseTools('./lib/emulator/functionsEmulatorShared.js');
 
@@ -30,21 +29,6 @@ it('gives each process of functions a socket of its own, however deep in the dis
   const socket = String(getTemporarySocketPath());
   expect(path.dirname(socket)).toBe(folder);
   expect(socket.length).toBeLessThanOrEqual(LONGEST_PATH);
-});
-
-it.each([
-  ['the number that this process has now, as in a container', String(process.pid)],
-  ['zeros, as of a machine that lost its power', '\0\0\0'],
-  ['nothing, as of a full disk', ''],
-])('fault 255: a start is not refused for the sake of a dead one that left %s', (_what, left) => {
-  // No app is opened there.
-  const ports = portsFor(1);
-  const folder = cachePath('stack-1');
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'starter.pid'), left);
-  expect(claim(ports)).toEqual({ earlier: Number(left), isRunning: false });
-  expect(starterOf(ports)).toBe(process.pid);
 });
 
 it('fault 256: a stack whose log finds the disk full is read on, and its owner is told once', async () => {

@@ -1,6 +1,15 @@
-import { readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
 
-import { isAlive } from './process-tree.mjs';
+import { isAlive, processTree } from './process-tree.mjs';
 
 const LOOK_AGAIN_MS = 200;
 
@@ -55,3 +64,37 @@ function isLeftBehind(lock) {
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EINVAL';
   }
 }
+
+/**
+ * Of two commands at once that would take away what the other is at, one goes on.
+ * @param {string} file names this process from now on, until it ends, unless it names one that is at it
+ * @param {string} program
+ * @returns {{ earlier: number | undefined, isRunning: boolean }} the process that it named before, and still does
+ *   where that runs the program
+ */
+export function claim(file, program) {
+  const earlier = namedIn(file);
+  if (earlier !== undefined) {
+    // As above.
+    const isOwn = earlier === process.pid;
+    if (!isOwn && processTree(earlier)[0]?.command.includes(program) === true)
+      return { earlier, isRunning: true };
+    // Unless it is another's by now. A machine that lost its power has left no number.
+    if (Object.is(namedIn(file), earlier)) rmSync(file, { force: true });
+  }
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    return claim(file, program);
+  }
+  process.once('exit', () => {
+    if (namedIn(file) === process.pid) rmSync(file, { force: true });
+  });
+  return { earlier, isRunning: false };
+}
+
+/** @param {string} file @returns {number | undefined} the process that it names */
+export const namedIn = (file) =>
+  existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;

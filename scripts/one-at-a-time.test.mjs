@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import {
   existsSync,
   lstatSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -15,7 +16,8 @@ import { promisify } from 'node:util';
 
 import { expect, it } from 'vitest';
 
-import { oneAtATime } from './one-at-a-time.mjs';
+import { claim, namedIn, oneAtATime } from './one-at-a-time.mjs';
+import { processTree } from './process-tree.mjs';
 import { inProject } from './project.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'one-at-a-time-'));
@@ -69,4 +71,26 @@ const fail = () => {
 it('gives its turn back when the work fails', () => {
   expect(() => oneAtATime(lock, fail)).toThrow('no network');
   expect(oneAtATime(lock, () => 'done')).toBe('done');
+});
+
+it.each([
+  ['the number that this process has now, as in a container', String(process.pid)],
+  ['zeros, as of a machine that lost its power', '\0\0\0'],
+  ['nothing, as of a full disk', ''],
+])('fault 255: no start is refused for the sake of a dead one that left %s', (_what, left) => {
+  const file = path.join(folder, 'stack', 'starter.pid');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, left);
+  // As every process here is called.
+  expect(claim(file, 'node')).toEqual({ earlier: Number(left), isRunning: false });
+  expect(namedIn(file)).toBe(process.pid);
+});
+
+it('names who is at it, and takes nothing away from whoever that is', () => {
+  const file = path.join(folder, 'claimed');
+  writeFileSync(file, String(process.ppid));
+  const [{ command } = { command: '' }] = processTree(process.ppid);
+  expect(claim(file, command)).toEqual({ earlier: process.ppid, isRunning: true });
+  expect(namedIn(file)).toBe(process.ppid);
+  expect(claim(file, 'another.mjs')).toEqual({ earlier: process.ppid, isRunning: false });
 });

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 
 import { expect, it, vi } from 'vitest';
 
-import { stackEnvironment, starterOf } from './local-stack.mjs';
+import { stackEnvironment, starterFileOf } from './local-stack.mjs';
 import { findFreePorts, findTakenPort } from './ports.mjs';
 import { isAlive, processTree } from './process-tree.mjs';
 import { inProject, projectRoot } from './project.mjs';
@@ -103,7 +103,7 @@ it(
     // The machine takes a moment to clear away what is killed.
     await expect.poll(() => pids.filter(isAlive), SOON).toEqual([]);
     expect(await findTakenPort(ports)).toBeUndefined();
-    expect(starterOf(ports)).toBeUndefined();
+    expect(existsSync(starterFileOf(ports))).toBe(false);
     expect(existsSync(inProject(`firebase.local-${ports.hosting}.json`))).toBe(false);
   },
   TIME_LIMIT_MS,

@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { endFailed, readCommandLine } from './command-line.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { buildLocalApp } from './build-once.mjs';
-import { claim, stackEnvironment, startLocalStack } from './local-stack.mjs';
+import { stackEnvironment, starterFileOf, startLocalStack } from './local-stack.mjs';
+import { claim } from './one-at-a-time.mjs';
 import {
   DEFAULT_APP_PORT,
   findBlockedPort,
@@ -147,7 +148,7 @@ try {
 /** @returns {ReturnType<typeof claim>} unless nothing can be written here */
 function claimed() {
   try {
-    return claim(ports);
+    return claim(starterFileOf(ports), 'start.mjs');
   } catch (error) {
     return endFailed(error);
   }

@@ -237,4 +237,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   256: 'the disk is full under the log of the stack',
   257: 'git is not there, or takes the folder for that of another user',
   258: 'a source archive is unpacked within another repository',
+  259: 'two projects are deployed to at once from one folder',
 };

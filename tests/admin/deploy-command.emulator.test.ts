@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { mustEnv, stackServices } from '../../functions/src/testing/stack.ts';
 import { ownCallables } from '../../scripts/own-functions.mjs';
-import { inProject } from '../../scripts/project.mjs';
+import { cachePath, inProject } from '../../scripts/project.mjs';
 import { runNode } from '../../scripts/run-command.mjs';
 import { deployedAddresses, localAddresses } from '../../scripts/smoke.mjs';
 import { ADDRESSES } from '../../scripts/google/google.mjs';
@@ -220,6 +220,19 @@ describe('npm run deploy', { timeout: SLOW_COMMAND_MS }, () => {
     expect(code).toBe(1);
     expect(output).toContain('WRONG    plan: functions need the Blaze plan');
     expect(output.trimEnd().split('\n').at(-1)).toBe('Nothing is deployed.');
+    expect(releases).toEqual([]);
+  });
+
+  it('fault 259: refuses a second deployment from the same folder, whose pages would get into those of the first', async () => {
+    const first = spawn('sh', ['-c', 'read line', 'deploy.mjs']);
+    onTestFinished(() => void first.kill());
+    mkdirSync(cachePath(), { recursive: true });
+    writeFileSync(cachePath('deploy.pid'), String(first.pid));
+    const { code, output, releases } = await deploy([]);
+    expect(output).toBe(
+      `Process ${first.pid} deploys from this folder: wait for it.\nNothing is deployed.\n`,
+    );
+    expect(code).toBe(1);
     expect(releases).toEqual([]);
   });
 });
