@@ -8,6 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import {
   buildEnvironment,
   hasSettings,
+  mustHaveRequired,
   mustReadSettings,
   readFunctionsSettings,
   readSettings,
@@ -89,4 +90,21 @@ it('builds for staging without anything of production', () => {
     VITE_FIREBASE_PROJECT_ID: 'staging',
     VITE_FIREBASE_VAPID_KEY: '',
   });
+});
+
+it('lets no build come into being that does not know its project and its owner', () => {
+  const required = [
+    'VITE_FIREBASE_API_KEY',
+    'VITE_FIREBASE_AUTH_DOMAIN',
+    'VITE_FIREBASE_PROJECT_ID',
+    'VITE_FIREBASE_STORAGE_BUCKET',
+    'VITE_FIREBASE_MESSAGING_SENDER_ID',
+    'VITE_FIREBASE_APP_ID',
+    'VITE_CONTACT_EMAIL',
+  ];
+  expect(() => mustHaveRequired({}, 'no-such.env')).toThrow(
+    `A production build needs ${required.join(', ')}. Copy .env.example to no-such.env and fill it in.`,
+  );
+  const all = Object.fromEntries(required.map((name) => [name, 'there']));
+  expect(() => mustHaveRequired(all)).not.toThrow();
 });

@@ -204,6 +204,10 @@ describe('the doctor', () => {
   it.each([
     [{ VITE_FIREBASE_PROJECT_ID: 'Habit Rivals' }],
     [{ VITE_FIREBASE_STORAGE_BUCKET: 'gs://bucket' }],
+    [{ VITE_FIREBASE_AUTH_DOMAIN: 'https://rivals-live.firebaseapp.com' }],
+    [{ VITE_FIREBASE_MESSAGING_SENDER_ID: 'rivals-live' }],
+    [{ VITE_FIREBASE_APP_ID: '1:123456789012:android:abcdef' }],
+    [{ VITE_CONTACT_EMAIL: 'the owner' }],
   ])('refuses settings by their form: %j', async (wrong) => {
     const settings = { ...SETTINGS, ...wrong };
     // Any file that is there.
