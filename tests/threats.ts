@@ -238,4 +238,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   257: 'git is not there, or takes the folder for that of another user',
   258: 'a source archive is unpacked within another repository',
   259: 'two projects are deployed to at once from one folder',
+  260: 'the owner’s commands are run by a user whom the machine has no name for, as in a container',
 };

@@ -1,3 +1,5 @@
+import { userInfo } from 'node:os';
+
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 
 /** `audits/{id}`, for the owner only: what was asked for with the owner's credentials, about whom. */
@@ -34,6 +36,15 @@ export async function audited<Result>(
   }
   await audit.update({ outcome: 'done' });
   return result;
+}
+
+/** The user of this machine, by the number where a container has it run by one who has no name there. */
+export function whoDoesIt(ask: () => { readonly username: string } = userInfo): string {
+  try {
+    return ask().username;
+  } catch {
+    return String(process.getuid?.());
+  }
 }
 
 const wordsOf = (error: unknown): string =>

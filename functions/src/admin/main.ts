@@ -2,14 +2,13 @@
  * What `npm run admin` does once `scripts/admin.mjs` has said to which project: one command, of most about
  * one player, with the owner's own credentials. Every command leaves an audit.
  */
-import { userInfo } from 'node:os';
 import path from 'node:path';
 
 import { counted } from '../../../src/domain/index.ts';
 import { isDocumentId } from '../../../src/schema/document-id.ts';
 import { commandServices } from '../logged.ts';
 import type { Services } from '../services.ts';
-import { audited } from './audit.ts';
+import { audited, whoDoesIt } from './audit.ts';
 import { blockPlayer, unblockPlayer } from './block-player.ts';
 import { deletePlayer } from './delete-player.ts';
 import { openExportFolder, writeExport } from './export-folder.ts';
@@ -102,7 +101,7 @@ async function run(): Promise<void> {
   await mustBeLoggedIn();
   const services = commandServices('admin');
   const { firestore } = services;
-  const by = userInfo().username;
+  const by = whoDoesIt();
   if (look) {
     await audited(firestore, { action, about: asked ?? null, by }, () => look(services, asked));
     return;

@@ -2,11 +2,10 @@
  * What `npm run migrate` does once `scripts/migrate.mjs` has said in which project: goes on with every
  * migration that has not ended, or with `--dry-run` counts what each would change.
  */
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import { projectConnections } from '../services.ts';
-import { audited } from './audit.ts';
+import { audited, whoDoesIt } from './audit.ts';
 import { endFailed } from './failed.ts';
 import { migrate, type Migration, type Progress, readProgress, rehearse } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -30,7 +29,7 @@ async function run(migration: Migration): Promise<void> {
     return;
   }
   if (before.after !== null) console.log(`${id}  goes on after ${counts(before)}`);
-  const by = userInfo().username;
+  const by = whoDoesIt();
   const after = await audited(firestore, { action: 'migrate', about: id, by }, () =>
     migrate(firestore, migration, (progress) => console.log(`${id}  ${counts(progress)}`)),
   );
