@@ -49,7 +49,8 @@ it('is not held up by a process that was killed', async () => {
 
 it('fault 255: is not held up by a process that had the same number in a container', () => {
   symlinkSync(String(process.pid), lock);
-  let isHeld = false;
+  /** @type {boolean | undefined} */
+  let isHeld;
   // It would wait for itself without an end.
   const look = () => {
     isHeld = lstatSync(lock, { throwIfNoEntry: false }) !== undefined;
@@ -67,6 +68,11 @@ it('is not held up by an empty file, as a full disk has left it', () => {
 const fail = () => {
   throw new Error('no network');
 };
+
+it('does not wait for a turn where no lock can be', () => {
+  const nowhere = path.join(folder, 'gone', 'lock');
+  expect(() => oneAtATime(nowhere, () => 'done', fail)).toThrow('ENOENT');
+});
 
 it('gives its turn back when the work fails', () => {
   expect(() => oneAtATime(lock, fail)).toThrow('no network');
@@ -87,7 +93,8 @@ it.each([
 });
 
 it('names who is at it, and takes nothing away from whoever that is', () => {
-  const file = path.join(folder, 'claimed');
+  const file = path.join(folder, 'fresh', 'clone', 'claimed');
+  expect(claim(file, 'node')).toEqual({ earlier: undefined, isRunning: false });
   writeFileSync(file, String(process.ppid));
   const [{ command } = { command: '' }] = processTree(process.ppid);
   expect(claim(file, command)).toEqual({ earlier: process.ppid, isRunning: true });
