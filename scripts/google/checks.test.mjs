@@ -148,6 +148,23 @@ describe('the doctor', () => {
     });
   });
 
+  it('names each setting that the web app of the project has otherwise', async () => {
+    const others = {
+      apiKey: 'a',
+      authDomain: 'b',
+      projectId: 'c',
+      storageBucket: 'd',
+      messagingSenderId: 'e',
+      appId: 'f',
+    };
+    const problems = await problemsWith({
+      [ADDRESSES.webApp(ID, SETTINGS.VITE_FIREBASE_APP_ID)]: others,
+    });
+    expect(problems['web app']?.wrong).toBe(
+      'VITE_FIREBASE_API_KEY, VITE_FIREBASE_AUTH_DOMAIN, VITE_FIREBASE_PROJECT_ID, VITE_FIREBASE_STORAGE_BUCKET, VITE_FIREBASE_MESSAGING_SENDER_ID, VITE_FIREBASE_APP_ID: the project has others',
+    );
+  });
+
   it.each([
     ['nam5', 'us-east4'],
     ['eur3', 'europe-west1'],
