@@ -395,6 +395,14 @@ describe('renaming a player', () => {
 });
 
 describe('reports', () => {
+  it('are listed as they came', async () => {
+    const report = { userId: bob.id, reason: 'username', photo: null } as const;
+    const first = await keepReport(services.firestore, ann.id, report);
+    const second = await keepReport(services.firestore, ann.id, { ...report, reason: 'photo' });
+    const ids = (await openReports(services.firestore)).map(({ id }) => id);
+    expect(ids).toEqual([first.reportId, second.reportId]);
+  });
+
   it('are listed with the name of today until they are closed', async () => {
     const report = { userId: bob.id, reason: 'username', photo: null } as const;
     const { reportId } = await keepReport(services.firestore, ann.id, report);
