@@ -274,6 +274,12 @@ describe('the doctor', () => {
     expect(problems['indexes']?.mend).toMatch(/^npx firebase deploy/);
   });
 
+  it('is not content with an index that runs the other way', async () => {
+    const turned = JSON.stringify(indexAnswers('READY')).replaceAll('"DESCENDING"', '"ASCENDING"');
+    const problems = await problemsWith(JSON.parse(turned));
+    expect(problems['indexes']?.wrong).toContain(' DESCENDING');
+  });
+
   it('has one deleted that Google gave up: no deployment builds it anew', async () => {
     const problems = await problemsWith(indexAnswers('NEEDS_REPAIR'));
     expect(problems['indexes']?.mend).toMatch(
