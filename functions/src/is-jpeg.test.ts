@@ -38,10 +38,20 @@ const withoutBlocks = (height: string, width: string): Buffer =>
     'hex',
   );
 
+/** The picture with a table of that kind and place behind its first one. */
+const moreCodes = (place: string): Buffer => {
+  const table = `01${'00'.repeat(16)}`;
+  return changed(`ffc4001400${table}`, `ffc4002600${table}${place}${table}`);
+};
+
 test('a picture is one, also with a comment, and twice as large as photos are', () => {
   expect(isJpeg(JPEG)).toBe(true);
   expect(isJpeg(changed('ffd8', 'ffd8fffe00046869'))).toBe(true);
   expect(isJpeg(changed(SCAN, SCAN.repeat(30)))).toBe(true);
+  // Two tables in one, and steps of two bytes.
+  const steps = '01'.repeat(64);
+  expect(isJpeg(moreCodes('13'))).toBe(true);
+  expect(isJpeg(changed(`ffdb004300${steps}`, `ffdb00c400${steps}13${steps}${steps}`))).toBe(true);
   const photo = noise(2 * PHOTO_MAX_SIDE);
   expect(isJpeg(photo)).toBe(true);
   const end = Buffer.from('ffd9', 'hex');
@@ -80,6 +90,12 @@ test.each<[string, Buffer]>([
   ['a frame of twelve bits', changed('ffc0000b08', 'ffc0000b0c')],
   ['a component five times as fine in a row', changed(`${FRAME}0111`, `${FRAME}0151`)],
   ['a component five times as fine in a column', changed(`${FRAME}0111`, `${FRAME}0115`)],
+  ['more codes with a fifth place', moreCodes('14')],
+  ['more codes of a third kind', moreCodes('20')],
+  [
+    'more steps with a fifth place',
+    changed(`ffdb004300${'01'.repeat(64)}`, `ffdb008400${'01'.repeat(64)}04${'01'.repeat(64)}`),
+  ],
   ['no scan', changed(`${SCAN.slice(0, 20)}3f`, '')],
   ['a scan of no component', changed('ffda00080101', 'ffda000600')],
   ['a scan that is longer than its components', changed(SCAN, `ffda000a${SCAN.slice(8)}003f`)],

@@ -10,8 +10,10 @@ const MOST_MEGABYTES = 64;
 /** A progressive picture has about ten; each goes over all pixels, however short it is. */
 const MOST_SCANS = 30;
 
+const CODES = 0xc4;
 const END = 0xd9;
 const SCAN = 0xda;
+const STEPS = 0xdb;
 
 /** Of those that the decoder knows. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xc2;
@@ -50,6 +52,8 @@ function hasOrder(bytes: Buffer): boolean {
     const next = at + 2 + bytes.readUInt16BE(at + 2);
     const segment = bytes.subarray(at + 4, next);
     if (isFrame(marker) && !isFrameHead(segment)) return false;
+    if (marker === CODES && !areTables(segment, lengthOfCodes)) return false;
+    if (marker === STEPS && !areTables(segment, lengthOfSteps)) return false;
     at = next;
     if (marker === SCAN) {
       scans += 1;
@@ -71,6 +75,20 @@ function isFrameHead(frame: Buffer): boolean {
     frame.every((byte, at) => at < 6 || at % 3 !== 1 || (byte >> 4 <= 4 && (byte & 15) <= 4))
   );
 }
+
+/** Of two kinds, and four of each: what says more is refused by phones and taken by the decoder. */
+function areTables(tables: Buffer, lengthOf: (table: Buffer) => number): boolean {
+  for (let rest = tables; rest.length > 0; rest = rest.subarray(lengthOf(rest)))
+    if ((rest.readUInt8(0) & 0b1110_1100) !== 0) return false;
+  return true;
+}
+
+/** Its kind, how many codes there are of each of 16 lengths, and what they mean. */
+const lengthOfCodes = (table: Buffer): number =>
+  table.subarray(1, 17).reduce((length, codes) => length + codes, 17);
+
+/** Its kind, and 64 steps of one byte or two. */
+const lengthOfSteps = (table: Buffer): number => (table.readUInt8(0) >> 4 === 0 ? 65 : 129);
 
 /** One component or more, of two bytes each, and three bytes. */
 function isScanHead(scan: Buffer): boolean {
