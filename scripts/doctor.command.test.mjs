@@ -102,7 +102,11 @@ it('writes for the bucket of the photos what gcloud can read, with the command t
   const [, command = ''] = /-> (npm .*) > cors\.json && gcloud storage buckets/.exec(output) ?? [];
   const written = execSync(command, { cwd: projectRoot, encoding: 'utf8' });
   expect(JSON.parse(written)).toEqual([
-    { origin: [`https://${ID}.web.app`], method: ['GET'], maxAgeSeconds: 3600 },
+    {
+      origin: [`https://${ID}.web.app`, `https://${ID}.firebaseapp.com`],
+      method: ['GET'],
+      maxAgeSeconds: 3600,
+    },
   ]);
 });
 

@@ -498,7 +498,8 @@ function mendOf({ status, service }, project) {
  * @returns {string[]} where the pages are
  */
 function originsOf(projectId, { [OWN_DOMAIN]: own }) {
-  return [`https://${projectId}.web.app`, ...(own === undefined ? [] : [new URL(own).origin])];
+  const ofFirebase = ['web.app', 'firebaseapp.com'].map((end) => `https://${projectId}.${end}`);
+  return [...ofFirebase, ...(own === undefined ? [] : [new URL(own).origin])];
 }
 
 /** @param {Parameters<typeof originsOf>} place @returns {object[]} what the bucket of the photos is to be told */

@@ -258,8 +258,19 @@ describe('the doctor', () => {
       (await problemsWith({ [BUCKET]: { cors } }, SETTINGS, functions))['Storage CORS'];
     expect(await found(corsFor(ID, {}))).toBeDefined();
     const cors = corsFor(ID, functions);
-    expect(cors).toMatchObject([{ origin: [expect.any(String), 'https://rivals.example'] }]);
+    expect(cors).toMatchObject([{ origin: expect.arrayContaining(['https://rivals.example']) }]);
     expect(await found(cors)).toBeUndefined();
+  });
+
+  it('fault 261: asks for both addresses of Firebase Hosting whether their pages can read photos', async () => {
+    const [{ origin, ...rule }] = /** @type {[{ origin: string[] }]} */ (corsFor(ID, {}));
+    expect(origin).toEqual([`https://${ID}.web.app`, `https://${ID}.firebaseapp.com`]);
+    for (const one of origin) {
+      const { 'Storage CORS': problem } = await problemsWith({
+        [BUCKET]: { cors: [{ ...rule, origin: [one] }] },
+      });
+      expect(problem?.wrong).toContain('cannot read photos');
+    }
   });
 
   it('says of what it may not ask that it may not, and goes on', async () => {
