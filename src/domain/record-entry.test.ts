@@ -18,6 +18,7 @@ const made = { userId: ANN, photo: null, hide: false, at: AT };
 const tick = { ...made, dayKey: 'day1', targetKey: 'target1', input: true };
 const block = { ...made, dayKey: null, targetKey: 'blockTarget1' };
 const add = { ...block, add: { id: 'e1', value: 5 } };
+const another = { ...add, add: { id: 'e2', value: 3 }, at: AT + 1 };
 const removal = { ...block, remove: 'e1' };
 const hiding = { ...block, hide: true, hideOnly: true } as const;
 
@@ -45,7 +46,9 @@ describe('hasArrived', () => {
     ],
     ['it does not say when it was made', after(tick), { ...tick, at: undefined as never }, false],
     ['its number is there', after(add), add, true],
+    ['its number is there, beside another', after(another, after(add)), add, true],
     ['its number is not there', empty, add, false],
+    ['only another number is there, a newer one', after(another), add, false],
     ['its number is gone', empty, removal, true],
     ['its number stayed', after(add), removal, false],
     ['its total is hidden', after(hiding, after(add)), hiding, true],
