@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Battle, settleBattle, withoutPlayer } from '../../../domain/index.ts';
 import { RepositoryError } from '../../../repositories/repository-error.ts';
+import { keepEntry, resetUnsent } from '../../../stores/unsent/unsent-entries.ts';
 import { takeConsoleErrors } from '../../../testing/console-errors.ts';
 import { heldAnswer } from '../../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../../testing/in-memory-server.ts';
@@ -11,6 +12,7 @@ import {
   checkbox,
   duel,
   group,
+  slot,
   tickedOn,
   withBlock,
 } from '../../../testing/sample-battles.ts';
@@ -210,6 +212,38 @@ describe('the experience', () => {
       await vi.advanceTimersByTimeAsync(20_000);
     });
     expect(shown.getByText('For your win.')).toBeVisible();
+  });
+
+  it('is asked for once this phone has sent what it has', async () => {
+    const sent = heldAnswer();
+    const updateXp = vi.fn<() => Promise<number>>().mockResolvedValue(10);
+    const change = { ...slot(2), userId: 'ann', input: true, photo: null, hide: false };
+    keepEntry({
+      id: 'left',
+      battleId: 'duel',
+      change: { ...change, at: Date.parse(NOW) },
+      text: 'Stretch: done',
+      refusal: null,
+    });
+    resetUnsent();
+    openResult(won(), {
+      replace: ({ battles }) => ({
+        functions: { updateXp },
+        battles: {
+          async getBattle(id) {
+            await sent.given;
+            return battles.getBattle(id);
+          },
+        },
+      }),
+    });
+    const shown = await experience();
+    expect(
+      shown.getByText(/paid once the day is over for everybody and all is sent/),
+    ).toBeVisible();
+    expect(updateXp).not.toHaveBeenCalled();
+    await meanwhile(sent.give);
+    expect(await shown.findByText('For your win.')).toBeVisible();
   });
 
   it('is asked for once in a visit', async () => {
