@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Battle, withoutPlayer } from '../../domain/index.ts';
+import type { OpenBattles } from '../../repositories/battle-repository.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, requestedGroup } from '../../testing/sample-battles.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
@@ -179,6 +180,40 @@ it.each<[string, Battle, RegExp]>([
   await user.click(screen.getByRole('link', { name: 'Home' }));
   expect(await screen.findByText(/^No battle is running\. Pick a friend/)).toBeVisible();
   expect(screen.queryByText(text)).toBeNull();
+});
+
+/** What a device tells that has kept groups alone. */
+const groupsKept = (heard: OpenBattles): OpenBattles => ({
+  battles: heard.battles.filter(({ battle }) => battle.isGroupBattle),
+  isFromCache: true,
+});
+
+it('says so as well where the request was missing in what this device had kept', async () => {
+  server.putBattle({ ...duel([checkbox()]), status: 'PENDING' });
+  server.putBattle(requestedGroup(['bob', 'cat']));
+  let isKept = false;
+  renderApp({
+    server,
+    as: 'ann',
+    path: '/home',
+    now: '2026-03-01T12:00:00Z',
+    replace: ({ battles }) => ({
+      battles: {
+        watchOpenBattles: (userId, observer, most) =>
+          battles.watchOpenBattles(
+            userId,
+            { ...observer, next: (heard) => observer.next(isKept ? groupsKept(heard) : heard) },
+            most,
+          ),
+      },
+    }),
+  });
+  await screen.findByText('No battle is running yet: a request waits for an answer.');
+  isKept = true;
+  await meanwhile(() => server.changed());
+  isKept = false;
+  await meanwhile(() => phoneOf(server, 'bob').battles.declineBattle('duel', 'bob'));
+  expect(await screen.findByRole('link', { name: /^Bob declined your battle/ })).toBeVisible();
 });
 
 it('says of a request that ended with an account that it did', async () => {
