@@ -264,6 +264,7 @@ describe('the summary', () => {
   it('duplicates, edits and deletes a target, and a deletion can be undone', async () => {
     const app = await openWith([number(), checkbox(), checkbox({ title: 'Read' })]);
     await press(app, 'Duplicate Stretch');
+    expect(screen.getByText('Target duplicated.')).toBeVisible();
     expect(summaryTitles()).toEqual(['Steps', 'Stretch', 'Stretch', 'Read']);
 
     await press(app, 'Edit Steps');

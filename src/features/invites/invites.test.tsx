@@ -418,6 +418,19 @@ it('begins a group of three when its inviter does not wait', async () => {
   await expect.poll(() => server.battles.get(LINKED_ID)?.userIds).toEqual(['ann', 'bob', 'cat']);
 });
 
+it('shows at the button that was pressed that a battle begins', async () => {
+  const code = await linkOfAnn(server, { isGroupBattle: true });
+  await accept(code, 'bob');
+  await accept(code, 'cat');
+  const answer = heldAnswer();
+  const { user } = open(`/invite?id=${LINKED_ID}`, 'ann', {
+    replace: () => ({ invites: { beginInvite: () => answer.given } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Begin without Waiting' }));
+  expect(screen.getByRole('button', { busy: true })).toHaveTextContent('Begin without Waiting');
+  await meanwhile(answer.give);
+});
+
 describe.each([
   ['begun', 'beginInvite', ['Begin without Waiting'], /could not begin/],
   ['withdrawn', 'withdrawInvite', ['Withdraw the Link', 'Yes, withdraw'], /could not be withdrawn/],
