@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { addDays, dateInZone, START_DATE_CHOICES, type User } from '../../src/domain/index.ts';
 import { battlePath } from '../../src/schema/battle-document.ts';
+import { deletedUserPath } from '../../src/schema/deleted-user.ts';
 import { inviteIdOf, newInviteCode } from '../../src/schema/invite-code.ts';
 import { invitePath } from '../../src/schema/invite-document.ts';
 import { personalUserPath } from '../../src/schema/personal-user-document.ts';
@@ -68,7 +69,7 @@ describe('an invite', () => {
     const token = await givePushes(services, ann.id);
     const { code, battleId } = await make();
     loseAnswer(services);
-    await accept(code, bob.id);
+    await accept(code, bob.id, 'accept', 'Europe/Berlin');
     expect(services.sent).toEqual([
       {
         to: token,
@@ -82,6 +83,7 @@ describe('an invite', () => {
     expect(services.sent).toHaveLength(1);
     const battle = await stored(services, battlePath(battleId));
     expect(battle).toMatchObject({ status: 'ACTIVE', activeSince: expect.any(Timestamp) });
+    expect(battle).toMatchObject({ opponent: { id: bob.id, timeZone: 'Europe/Berlin' } });
     expect(battle).not.toHaveProperty('previousTerms');
     const other = await make();
     await accept(other.code, bob.id, 'negotiate');
@@ -318,7 +320,7 @@ describe('an invite', () => {
     await expect(accept(code, undefined)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('keeps its terms once somebody is in, which its inviter is told, whatever is sent again', async () => {
+  it('keeps its terms once somebody is in, which its inviter is told of each, whatever is sent again', async () => {
     const to = await givePushes(services, ann.id);
     const { code, path, request } = await make({ isGroupBattle: true });
     await accept(code, bob.id);
@@ -328,6 +330,12 @@ describe('an invite', () => {
     const others = { ...request, terms: { ...request.terms, prize: 'A house' } };
     await expect(callAs(services, createInvite, ann.id, others)).resolves.toEqual({ ok: true });
     expect(await stored(services, path)).toEqual(before);
+    const cat = await createPlayer(services, 'Cat');
+    await accept(code, cat.id);
+    expect(services.sent.map(({ message }) => message?.body)).toEqual([
+      body,
+      `${cat.username} has joined your group battle.`,
+    ]);
   });
 
   it('of a group frees the seat of whom its inviter has blocked when the next one accepts', async () => {
@@ -353,6 +361,24 @@ describe('an invite', () => {
     await services.firestore.doc(personalUserPath(ann.id)).delete();
     await expect(accept(code, bob.id)).resolves.toMatchObject({ state: 'unknown' });
     expect(await stored(services, battlePath(battleId))).toBeUndefined();
+  });
+
+  it('is made and taken up by nobody who is shut out, however good the sign-in', async () => {
+    const { code, path, request } = await make();
+    await services.firestore.doc(deletedUserPath(bob.id)).set({ isOut: true });
+    await expect(accept(code, bob.id)).rejects.toMatchObject({ code: 'permission-denied' });
+    expect(await stored(services, path)).toMatchObject({ userIds: [ann.id] });
+    await services.firestore.doc(deletedUserPath(ann.id)).set({ isOut: true });
+    await expect(callAs(services, createInvite, ann.id, request)).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+  });
+
+  it('says again to whoever is in that they are, also while its inviter deletes the account', async () => {
+    const { code, battleId } = await make();
+    await accept(code, bob.id);
+    await services.firestore.doc(personalUserPath(ann.id)).delete();
+    await expect(accept(code, bob.id)).resolves.toMatchObject({ state: 'joined', battleId });
   });
 
   it('is negotiated by nobody where it is of a group, not by the last to accept either', async () => {
