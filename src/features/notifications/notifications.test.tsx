@@ -241,6 +241,27 @@ describe('the daily reminder', () => {
     expect(server.personalUsers.get('ann')?.topics).toEqual([]);
   });
 
+  it('is taken back also where the choice before it fails', async () => {
+    setRecord({ fcmToken: 'a-token' });
+    const answer = heldAnswer();
+    const unsubscribe = vi.fn<() => Promise<void>>().mockResolvedValue(undefined);
+    const { user, daily } = await openSettings(() => ({
+      functions: {
+        async subscribeUserToTopic() {
+          await answer.given;
+          throw new RepositoryError('unavailable');
+        },
+        unsubscribeUserFromTopic: unsubscribe,
+      },
+    }));
+    await user.selectOptions(daily, 'Yes');
+    await user.selectOptions(daily, 'No');
+    expect(unsubscribe).not.toHaveBeenCalled();
+    await meanwhile(answer.give);
+    await waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
+    expect(daily).toHaveValue('No');
+  });
+
   it('says nothing of a failure where the record has it and the reply got lost', async () => {
     setRecord({ fcmToken: 'a-token', topics: ['dailyReminder'] });
     const lost = heldAnswer();
@@ -284,6 +305,16 @@ describe('permission', () => {
       expect(dialog.getByRole('note')).toHaveTextContent(/blocked on this device/),
     );
     expect(server.personalUsers.get('ann')?.targetNotification).toBe(true);
+  });
+
+  it('is not asked for by the choice of No', async () => {
+    vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'key');
+    const asked = stubNotification('default');
+    setRecord({ fcmToken: 'a-token', topics: ['dailyReminder'] });
+    const { user, daily } = await openSettings();
+    await user.selectOptions(daily, 'No');
+    await waitFor(() => expect(server.calls).toHaveLength(1));
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('registers this device when it is given, and says so', async () => {
