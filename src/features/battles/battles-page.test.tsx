@@ -199,11 +199,13 @@ it('says whose move it is', async () => {
   const request = { status: 'PENDING', startDate: '2026-03-04' } as const;
   server.putBattle({ ...named('request', duel([checkbox()])), ...request });
   server.putBattle({ ...named('later', duel([checkbox()])), startDate: '2026-03-06' });
+  server.putBattle({ ...named('next', duel([checkbox()])), startDate: '2026-03-05' });
   server.putBattle({ ...named('first', duel([blockCheckbox()])), startDate: '2026-03-04' });
   server.putBattle(named('running', duel([checkbox()])));
   open({ as: 'bob' });
   expect(await rowsOf('Active')).toEqual([
     'vs AnnStart Date: 06 MarAgreed2 : 2 HP',
+    'vs AnnStart Date: 05 MarAgreed2 : 2 HP',
     'vs AnnStarts Today!Your answer?',
     'vs AnnStarts Today!Running1 : 1 HP',
     'vs AnnDay 31 left today2 : 2 HP',
