@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 
-import { comeBack } from './player.ts';
+import { ROSA } from '../gallery/states.ts';
+import { beSignedIn, comeBack, follow } from './player.ts';
 
 test('a text covers the form and takes nothing away from it, and keys scroll it', async ({
   page,
@@ -48,4 +49,26 @@ test('a text that could not be fetched leaves its X in reach', async ({ page }) 
   await expect(dialog.getByText('Loading chunk failed')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect(dialog).toBeHidden();
+});
+
+test('fault 262: a text is printed to its end and alone, and no bar lies across a battle or a request', async ({
+  page,
+}) => {
+  await beSignedIn(page, ROSA, '/battle?id=demo-won&read=privacy');
+  const text = page.getByRole('dialog', { name: 'Privacy Policy' });
+  await expect(text.getByRole('heading', { name: 'Who it is for' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  expect(await text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(
+    0,
+  );
+  await expect(page.locator('#root')).toHaveCSS('height', '0px');
+  await text.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCSS('position', 'static');
+  await expect(page.locator('#root')).not.toHaveCSS('height', '0px');
+
+  await follow(page, '/battle-response?id=demo-request-received');
+  const answers = page
+    .locator('main div')
+    .filter({ has: page.getByRole('button', { name: 'Accept' }) });
+  await expect(answers.last()).toHaveCSS('position', 'static');
 });
