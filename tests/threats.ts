@@ -241,4 +241,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   260: 'the owner’s commands are run by a user whom the machine has no name for, as in a container',
   261: 'the app is opened at the other of the two addresses that Firebase Hosting gives it',
   262: 'a legal text, or a battle, is printed',
+  263: 'a word for a rival is chosen on a phone that lies on its side',
 };

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
+import { ROSA } from '../gallery/states.ts';
 import { numberRow } from './numbers.ts';
 import { test } from './phones.ts';
 import { beSignedIn, newPlayers } from './player.ts';
@@ -71,4 +72,18 @@ test('fault 245: Back leaves what was asked on the screen as well', async ({ ope
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(dialog).toHaveCount(0);
+});
+
+test('fault 263: four words stand two by two where three would be narrower than the last', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await beSignedIn(page, ROSA, '/battle?id=demo-active');
+  await page.getByRole('button', { name: /^Cheer Ben for Steps/ }).click();
+  const words = page.getByRole('dialog').getByRole('listitem');
+  await expect(words).toHaveCount(4);
+  const tops = await words.evaluateAll((items) =>
+    items.map((item) => item.getBoundingClientRect().top),
+  );
+  expect(tops.map((top) => tops.indexOf(top))).toEqual([0, 0, 2, 2]);
 });
