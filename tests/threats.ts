@@ -242,4 +242,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   261: 'the app is opened at the other of the two addresses that Firebase Hosting gives it',
   262: 'a legal text, or a battle, is printed',
   263: 'a word for a rival is chosen on a phone that lies on its side',
+  264: 'gear is chosen on a screen of another width than those that we look at',
 };

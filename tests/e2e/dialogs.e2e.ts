@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 
 import { ROSA } from '../gallery/states.ts';
+import { brokenWords, measure } from './accessibility-measures.ts';
 import { numberRow } from './numbers.ts';
 import { test } from './phones.ts';
 import { beSignedIn, newPlayers } from './player.ts';
@@ -86,4 +87,15 @@ test('fault 263: four words stand two by two where three would be narrower than 
     items.map((item) => item.getBoundingClientRect().top),
   );
   expect(tops.map((top) => tops.indexOf(top))).toEqual([0, 0, 2, 2]);
+});
+
+test('fault 264: no piece of gear has its name broken, however wide the screen is', async ({
+  page,
+}) => {
+  await beSignedIn(page, ROSA, '/profile?view=customise');
+  await expect(page.getByText('Wristbands', { exact: true })).toBeVisible();
+  for (let width = 320; width <= 480; width += 8) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await measure(page, { brokenWords }), `${width} px`).toEqual({ brokenWords: [] });
+  }
 });
