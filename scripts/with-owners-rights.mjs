@@ -18,7 +18,7 @@ import { mustReadSettings } from './settings.mjs';
 export async function runWithOwnersRights(program, args, where) {
   const bundled = [inProject('scripts/run-bundled.mjs'), `functions/src/admin/${program}`, ...args];
   const { local } = where;
-  const env = { ...process.env, ...adminEnvironment(where) };
+  const env = adminEnvironment(where);
   // Google's libraries would go on trying for minutes.
   if (local !== undefined && !(await isStackThere(Number(local))))
     throw new Error(
@@ -37,13 +37,25 @@ const isStackThere = async (port) =>
   (await findTakenPort({ firestore: portsFor(port).firestore })) !== undefined;
 
 /**
+ * A program's environment, in which the Admin SDK finds the one project that is meant, whatever the shell names: an
+ * emulator there would answer in its place, in silence.
+ * @param {Parameters<typeof placeOf>[0]} where
+ * @returns {NodeJS.ProcessEnv}
+ * @throws {Error} as `placeOf`
+ */
+export function adminEnvironment(where) {
+  const own = Object.entries(process.env).filter(([name]) => !name.includes('EMULATOR'));
+  return { ...Object.fromEntries(own), ...placeOf(where) };
+}
+
+/**
  * What the Admin SDK needs to find a project: the one of the settings, with the owner's application
  * default credentials, or the local stack whose app is on port `local`.
  * @param {{ settings?: string | undefined, local?: string | undefined }} options
  * @returns {Record<string, string>} environment variables
  * @throws {Error} when both are given, the settings name no project or no bucket, or `local` is no port
  */
-function adminEnvironment({ settings, local }) {
+function placeOf({ settings, local }) {
   if (local !== undefined && settings !== undefined)
     throw new Error('--settings and --local name two places: say one of them.');
   if (local !== undefined) {

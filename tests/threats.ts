@@ -243,4 +243,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   262: 'a legal text, or a battle, is printed',
   263: 'a word for a rival is chosen on a phone that lies on its side',
   264: 'gear is chosen on a screen of another width than those that we look at',
+  265: 'the shell in which the owner’s commands are typed names emulators',
 };
