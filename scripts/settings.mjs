@@ -113,12 +113,14 @@ export function mustReadSettings(file = OWN_FILE) {
 }
 
 /**
- * What a build for those settings has in its environment: nothing of another project's `.env` gets into it.
+ * What a build for those settings has in its environment: nothing of another project's `.env`, or of what a shell has
+ * of one, gets into it.
  * @param {Record<string, string>} settings
  * @param {Record<string, string>} [own] those of `.env`
- * @returns {Record<string, string>} with nothing where only `.env` has something
+ * @returns {Record<string, string>} with nothing where only `.env` or the shell has something
  */
 export function buildEnvironment(settings, own = readSettings()) {
-  const others = Object.keys(own).map((name) => [name, '']);
+  const ofShell = Object.keys(process.env).filter((name) => name.startsWith('VITE_'));
+  const others = [...Object.keys(own), ...ofShell].map((name) => [name, '']);
   return { ...Object.fromEntries(others), ...settings };
 }

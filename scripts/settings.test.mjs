@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import {
   buildEnvironment,
@@ -86,9 +86,19 @@ it('takes what the functions of one project leave empty for taken back, as Fireb
 
 it('builds for staging without anything of production', () => {
   const production = { VITE_FIREBASE_PROJECT_ID: 'live', VITE_FIREBASE_VAPID_KEY: 'key of live' };
-  expect(buildEnvironment({ VITE_FIREBASE_PROJECT_ID: 'staging' }, production)).toEqual({
+  expect(buildEnvironment({ VITE_FIREBASE_PROJECT_ID: 'staging' }, production)).toMatchObject({
     VITE_FIREBASE_PROJECT_ID: 'staging',
     VITE_FIREBASE_VAPID_KEY: '',
+  });
+});
+
+it('fault 266: builds without the settings of another project that the shell has', () => {
+  vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'another');
+  vi.stubEnv('VITE_RECAPTCHA_SITE_KEY', 'key of another');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(buildEnvironment({ VITE_FIREBASE_PROJECT_ID: 'own' }, {})).toMatchObject({
+    VITE_FIREBASE_PROJECT_ID: 'own',
+    VITE_RECAPTCHA_SITE_KEY: '',
   });
 });
 
