@@ -45,14 +45,17 @@ function missing(tools) {
 }
 
 /**
- * Whatever the shell and npm's settings say: NODE_ENV=production alone leaves the tools out, and `engine-strict` refuses
- * every Node but the one that functions are deployed for.
+ * Whatever the shell and npm's settings say: NODE_ENV=production alone leaves the tools out, `omit=optional` what compiles
+ * and checks, `install-strategy=linked` what `emulator` needs, and `engine-strict` refuses every Node but the one that
+ * functions are deployed for.
  * @param {boolean} isCurrent whether only the tools are missing: `npm ci` would throw away the rest first
  * @param {boolean} wantsTools
  */
 export const installCommand = (isCurrent, wantsTools) => [
   ...(isCurrent ? ['install', '--no-save'] : ['ci']),
   wantsTools ? '--include=dev' : '--omit=dev',
+  '--include=optional',
+  '--install-strategy=hoisted',
   '--no-engine-strict',
 ];
 

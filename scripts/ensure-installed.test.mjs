@@ -71,9 +71,15 @@ it.each(Object.entries(packageJson.scripts))(
   },
 );
 
+/** Whatever npm's settings say of them. */
+const IN_ANY_CASE = ['--include=optional', '--install-strategy=hoisted', '--no-engine-strict'];
+
 it('fault 249: asks npm for the tools by name where they are wanted, else to leave them out, on any Node', () => {
-  const onAnyNode = '--no-engine-strict';
-  expect(installCommand(false, true)).toEqual(['ci', '--include=dev', onAnyNode]);
-  expect(installCommand(true, true)).toEqual(['install', '--no-save', '--include=dev', onAnyNode]);
-  expect(installCommand(false, false)).toEqual(['ci', '--omit=dev', onAnyNode]);
+  expect(installCommand(false, true)).toEqual(['ci', '--include=dev', ...IN_ANY_CASE]);
+  expect(installCommand(false, false)).toEqual(['ci', '--omit=dev', ...IN_ANY_CASE]);
+});
+
+it('fault 267: asks npm for all else in its usual places, also where only the tools are missing', () => {
+  const addTools = ['install', '--no-save', '--include=dev', ...IN_ANY_CASE];
+  expect(installCommand(true, true)).toEqual(addTools);
 });

@@ -245,4 +245,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   264: 'gear is chosen on a screen of another width than those that we look at',
   265: 'the shell in which the owner’s commands are typed names emulators',
   266: 'the shell from which is deployed has settings of another project',
+  267: 'the settings of npm leave packages out, or lay them elsewhere',
 };
