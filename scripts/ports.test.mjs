@@ -4,7 +4,14 @@ import { createServer } from 'node:net';
 
 import { describe, expect, it } from 'vitest';
 
-import { findBlockedPort, findFreePorts, findTakenPort, letGoOf, portsFor } from './ports.mjs';
+import {
+  findBlockedPort,
+  findFreePorts,
+  findTakenPort,
+  isAppPort,
+  letGoOf,
+  portsFor,
+} from './ports.mjs';
 
 describe('portsFor', () => {
   it('uses the usual ports of the emulators', () => {
@@ -23,6 +30,13 @@ describe('portsFor', () => {
   });
 });
 
+describe('isAppPort', () => {
+  it('leaves each other part a port', () => {
+    expect([2000, 5050, 60_000].filter(isAppPort)).toHaveLength(3);
+    expect([1999, 5050.5, 60_001, Number.NaN].filter(isAppPort)).toEqual([]);
+  });
+});
+
 describe('findBlockedPort', () => {
   it('names the port that a browser would refuse', () => {
     expect(findBlockedPort(portsFor(7050))).toEqual({ name: 'firestore', port: 10_080 });
@@ -38,6 +52,7 @@ describe('findFreePorts', () => {
     const found = await Promise.all([findFreePorts(), findFreePorts(), findFreePorts()]);
     const all = found.flatMap((ports) => Object.values(ports));
     expect(new Set(all).size).toBe(all.length);
+    expect(found.filter(findBlockedPort)).toEqual([]);
     found.forEach(letGoOf);
   });
 
@@ -63,6 +78,10 @@ describe('findTakenPort', () => {
     });
     try {
       expect(await findTakenPort(ports)).toEqual({ name: 'auth', port: ports.auth });
+      letGoOf(ports);
+      const others = await findFreePorts();
+      letGoOf(others);
+      expect(others.auth).not.toBe(ports.auth);
     } finally {
       server.close();
       letGoOf(ports);
