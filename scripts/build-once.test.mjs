@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -77,7 +77,7 @@ it('goes on with the app that is built where a test of Vitest has it started', (
   expect(contentHash(folder)).toBe(before);
 });
 
-it('builds what is there once, and anew after a full disk has cut off what is kept of it', async () => {
+it('builds what is there once, and anew after a full disk has cut off what is kept of it, or the page is gone or of another build', async () => {
   const page = path.join(folder, 'index.html');
   vi.mocked(mustRunNode).mockImplementation(() => {
     writeFileSync(page, 'built');
@@ -92,4 +92,10 @@ it('builds what is there once, and anew after a full disk has cut off what is ke
   truncateSync(record);
   await build();
   expect(mustRunNode).toHaveBeenCalledTimes(2);
+  rmSync(page);
+  await build();
+  expect(mustRunNode).toHaveBeenCalledTimes(3);
+  utimesSync(page, 0, 0);
+  await build();
+  expect(mustRunNode).toHaveBeenCalledTimes(4);
 });

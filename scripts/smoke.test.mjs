@@ -18,12 +18,20 @@ const POLICY = { 'Content-Security-Policy': "default-src 'none'" };
 
 describe('the look at the pages', () => {
   it('is content with the app', async () => {
+    // Of which only that page is asked for, which Hosting has by its rewrite alone.
     const app = await serve(({ url }, response) =>
-      url?.startsWith('/assets/')
-        ? response.writeHead(404).end()
-        : response.writeHead(200, POLICY).end('<div id="root"></div>'),
+      url === '/battles'
+        ? response.writeHead(200, POLICY).end('<div id="root"></div>')
+        : response.writeHead(404).end(),
     );
     await expect(smokePage(app)).resolves.toBeUndefined();
+  });
+
+  it('waits for no answer longer than a function takes to start', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => AbortSignal.abort(`${ms} ms`));
+    onTestFinished(() => void vi.restoreAllMocks());
+    const silent = await serve(() => undefined);
+    await expect(smokePage(silent)).rejects.toThrow('does not answer: 70000 ms');
   });
 
   it.each([
@@ -139,6 +147,7 @@ const lookAtCalls = async (answer) => {
 describe('the look at what phones call', () => {
   it('is content where each lets the pages in', async () => {
     await expect(lookAtCalls((_name, origin) => openTo(origin))).resolves.toBeUndefined();
+    await expect(lookAtCalls(() => openTo('*'))).resolves.toBeUndefined();
   });
 
   it('fault 181: names one whose making was cut short before anybody might call it, and the command', async () => {

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { stackEnvironment } from './local-stack.mjs';
 import { portsFor } from './ports.mjs';
+import { localProjectId } from './project.mjs';
 import { adminEnvironment } from './with-owners-rights.mjs';
 
 it('fault 265: reaches the project that is meant, whatever emulators the shell names', () => {
@@ -19,9 +20,19 @@ it('fault 265: reaches the project that is meant, whatever emulators the shell n
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
 
   const project = adminEnvironment({ settings });
-  expect(project).toMatchObject({ GCLOUD_PROJECT: 'a', PATH: process.env['PATH'] });
+  expect(project).toMatchObject({
+    GCLOUD_PROJECT: 'a',
+    GOOGLE_CLOUD_QUOTA_PROJECT: 'a',
+    FIREBASE_CONFIG: '{"projectId":"a","storageBucket":"b"}',
+    PATH: process.env['PATH'],
+  });
   expect(Object.keys(project).filter((name) => name.includes('EMULATOR'))).toEqual([]);
   const local = adminEnvironment({ local: '5050' });
-  expect(local).toMatchObject({ ...stackEnvironment(portsFor(5050)), FUNCTIONS_EMULATOR: 'true' });
+  expect(local).toMatchObject({
+    ...stackEnvironment(portsFor(5050)),
+    FIREBASE_CONFIG: expect.stringContaining(localProjectId),
+    METADATA_SERVER_DETECTION: 'none',
+    FUNCTIONS_EMULATOR: 'true',
+  });
   expect(local).not.toHaveProperty('STORAGE_EMULATOR_HOST');
 });
