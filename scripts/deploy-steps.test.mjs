@@ -109,7 +109,7 @@ describe('a deployment', () => {
 
   it('waits on for indexes while Google has no answer, and not where it refuses one', async () => {
     const pause = vi.fn(async () => undefined);
-    const answers = [429, 503, 0];
+    const answers = [429, 500, 0];
     await untilIndexesAreReady(async () => {
       const status = answers.shift();
       if (status !== undefined) throw new NotAnswered(status, 'later');
