@@ -45,6 +45,7 @@ describe('storedResult', () => {
     ['an empty group map', shared, {}],
     ['a result of a duel', shared, won.result],
     ['no winners', shared, { draw: true, winners: [] }],
+    ['no winners and no draw', shared, { draw: false, winners: [] }],
     ['one winner of a draw', shared, { draw: true, winners: [{ id: ANN, username: 'Ann' }] }],
     ['two winners without a draw', shared, { ...shared.result, draw: false }],
     ['a strange winner', shared, { draw: false, winners: [{ id: 'x', username: 'X' }] }],

@@ -594,8 +594,10 @@ describe('completing', () => {
     ['result.challengerDayTally', MAX_BATTLE_DAYS + 1],
     ['result.challengerDayTally', -1],
     ['result.opponentDayTally', 1.5],
+    ['result.opponentDayTally', MAX_BATTLE_DAYS + 1],
     ['result.challengerTargetTally', MAX_BLOCK_TARGETS + 1],
     ['result.opponentTargetTally', '2'],
+    ['result.opponentTargetTally', MAX_BLOCK_TARGETS + 1],
     ['result.challengerHp', 1001],
     ['result.challengerHp', -1001],
     ['result.challengerHp', 1.5],
@@ -633,6 +635,26 @@ describe('completing', () => {
         ],
       },
     ],
+    [
+      'a stranger beside a winner',
+      {
+        draw: true,
+        winners: [
+          { id: BOB, username: 'The_bob' },
+          { id: MALLORY, username: 'The_mallory' },
+        ],
+      },
+    ],
+    [
+      'two, and called no draw',
+      {
+        draw: false,
+        winners: [
+          { id: BOB, username: 'The_bob' },
+          { id: CAROL, username: 'The_carol' },
+        ],
+      },
+    ],
     ['something that is no list', { draw: false, winners: { 0: BOB } }],
     ['more than that', { draw: false, winners: [{ id: BOB, username: 'The_bob' }], bonus: 1 }],
   ])('attack 29: a group won by %s', async (_what, result) => {
@@ -661,6 +683,21 @@ describe('completing', () => {
       await expect(update(BOB, { status: 'COMPLETE', result, groupWinners })).toBeDenied();
     },
   );
+
+  test('a group that two have drawn is completed by what they have won, each of them counted', async () => {
+    await seedBattle(activeGroup({ startDate: addDays(TODAY, -9) }));
+    const winners = [
+      { id: BOB, username: 'The_bob' },
+      { id: CAROL, username: 'The_carol' },
+    ];
+    const completed = { status: 'COMPLETE', result: { draw: true, winners } };
+    await expect(
+      update(BOB, { ...completed, groupWinners: { bob: true, carol: false } }),
+    ).toBeDenied();
+    await expect(
+      update(BOB, { ...completed, groupWinners: { bob: true, carol: true } }),
+    ).toBeAllowed();
+  });
 
   test('a battle once completed stays as it is', async () => {
     await seedBattle({ ...over(), ...COMPLETED });

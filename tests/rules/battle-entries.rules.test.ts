@@ -59,7 +59,19 @@ describe('a daily entry', () => {
     };
     await expect(update(ALICE, { ...fields, 'opponent.zeroHpDate': null })).toBeDenied();
     await expect(update(ALICE, { ...fields, 'opponent.zeroHpDate': 'soon' })).toBeDenied();
+    await expect(update(ALICE, { ...fields, 'opponent.zeroHpDate': `${TODAY}0` })).toBeDenied();
     await expect(update(ALICE, { ...fields, 'opponent.zeroHpDate': TODAY })).toBeAllowed();
+  });
+
+  test('is taken with all the HP that a battle has to give, and the last HP of the other side', async () => {
+    await seedBattle(activeDuel({ numDays: 1, targets: [checkbox()] }));
+    for (const [mine, theirs] of [
+      [3, 1],
+      [1, 3],
+    ]) {
+      const standing = { 'challenger.hp': mine, 'opponent.hp': theirs };
+      await expect(update(ALICE, { ...tickOf(ALICE), ...standing })).toBeAllowed();
+    }
   });
 
   test.each([
@@ -252,6 +264,7 @@ describe('a block entry', () => {
     ['another owner', { ...numberAdded(1), 'blockTargets.blockTarget2.bob.userId': ALICE }],
     ['two numbers at once', withNumbers(arrayUnion(numberOf('one'), numberOf('two')))],
     ['a number without its date', withNumbers([{ ...numberOf('one'), date: 'today' }])],
+    ['a date of eleven characters', withNumbers([{ ...numberOf('one'), date: `${TODAY}0` }])],
     ['a date that goes on', withNumbers([{ ...numberOf('one'), date: TODAY + 'x'.repeat(1000) }])],
     ['a number with more than that', withNumbers([{ ...numberOf('one'), x: 1 }])],
     ['something that is no list', withNumbers('much')],

@@ -193,6 +193,13 @@ describe('creating a duel', () => {
     await expect(create(ALICE, withField(duelRequest(), field, value))).toBeDenied();
   });
 
+  test('is refused where its start goes on behind the date', async () => {
+    await seed(USERS);
+    const startDate = `${TODAY}0`;
+    const request = withField({ ...duelRequest(), startDate }, 'days.day1.date', startDate);
+    await expect(create(ALICE, request)).toBeDenied();
+  });
+
   test.each([
     ['days.day1.target1.format', 'slider'],
     ['days.day1.target1.isPhotoRequired', 'yes'],
@@ -473,6 +480,28 @@ describe('accepting', () => {
     });
   });
 
+  test('is refused where one day of 31 alone asks for something else, or has another date', () => {
+    const request = duelRequest({ numDays: 31 });
+    const now = new Date();
+    const accepted = acceptedBy(request, moveOf(BOB), now);
+    const isAllowed = (after: Battle): boolean =>
+      decideWrite({
+        userId: BOB,
+        now,
+        path: BATTLE,
+        before: { ...USERS, [BATTLE]: request },
+        after: { [BATTLE]: after },
+      }).allowed;
+    expect(isAllowed(accepted)).toBe(true);
+    const taken = Object.keys(accepted.days).filter(
+      (dayKey) =>
+        isAllowed(withField(accepted, `days.${dayKey}.target1.title`, 'Sleep')) ||
+        isAllowed(withField(accepted, `days.${dayKey}.target1.bob`, { userId: BOB })) ||
+        isAllowed(withField(accepted, `days.${dayKey}.date`, addDays(TODAY, 40))),
+    );
+    expect(taken).toEqual([]);
+  });
+
   test.each([
     ['days.day1.date', addDays(TODAY, 1)],
     ['days.day1.dayKey', 'day2'],
@@ -637,6 +666,8 @@ describe('other terms', () => {
     ['contestants.bob.accepted', true],
     ['contestants.alice.accepted', false],
     ['contestants.bob.acceptedVersion', 2],
+    ['contestants.alice.level', 50],
+    ['contestants.alice.timeZone', undefined],
     ['contestants.bob.level', 50],
     ['contestants.carol.level', 50],
     ['contestants.dave.level', 50],
