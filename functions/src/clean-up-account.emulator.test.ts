@@ -258,13 +258,15 @@ describe('the clean-up after an account is deleted', () => {
     expect(exist.flat()).toEqual([false, true]);
   });
 
-  it('fault 17: deletes photos that another deletion is deleting', async () => {
-    const names = Array.from({ length: 30 }, (_, index) => `${photoPrefix(ann.id)}${index}.jpg`);
-    const photos = names.map((name) => services.bucket.file(name));
-    await Promise.all(photos.map((photo) => photo.save('picture', { resumable: false })));
-    await Promise.all([cleanUpAccount(services, ann.id), cleanUpAccount(services, ann.id)]);
-    const exist = await Promise.all(photos.map((photo) => photo.exists()));
-    expect(exist.flat()).not.toContain(true);
+  it('fault 17: goes past photos that another deletion has deleted since they were listed', async () => {
+    const photo = services.bucket.file(`${photoPrefix(ann.id)}1.jpg`);
+    await photo.save('picture', { resumable: false });
+    const listed = await services.bucket.getFiles();
+    expect(listed[0]).toHaveLength(1);
+    await photo.delete();
+    Object.assign(services.bucket, { getFiles: async () => listed });
+    await cleanUpAccount(services, ann.id);
+    expect(await stored(services, userPath(ann.id))).toBeUndefined();
   });
 
   it('leaves no trace in the ledger and pays nobody again', async () => {

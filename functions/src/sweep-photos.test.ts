@@ -18,9 +18,12 @@ interface Query {
 
 /**
  * So many fresh photos of each player, in pages of three, and a database that keeps how far it came. One that is
- * `gone` was deleted after it was listed.
+ * `gone` was deleted after it was listed. What is marked on one is forgotten, unless it `isMarked`.
  */
-function photosOf(counts: Readonly<Record<string, number>>, gone?: string) {
+function photosOf(
+  counts: Readonly<Record<string, number>>,
+  { gone, isMarked = false }: { gone?: string; isMarked?: boolean } = {},
+) {
   const looked: string[] = [];
   const problems: string[] = [];
   const running = { now: 0, most: 0 };
@@ -38,7 +41,9 @@ function photosOf(counts: Readonly<Record<string, number>>, gone?: string) {
         running.now -= 1;
         return [JPEG];
       },
-      setMetadata: async () => undefined,
+      async setMetadata(change: object) {
+        if (isMarked) Object.assign(this.metadata, change);
+      },
     })),
   );
   const bucket = {
@@ -85,6 +90,12 @@ it('goes through all photos once a day', async () => {
   expect(await run(NEXT_DAY)).toBe('ann0 ann1 bob0 bob1');
 });
 
+it('looks into each photo once', async () => {
+  const { run } = photosOf({ ann: 2 }, { isMarked: true });
+  expect(await run(NOW)).toBe('ann0 ann1');
+  expect(await run(NEXT_DAY)).toBe('');
+});
+
 it('attack 130: goes on to the others when the photos of one player fill a run', async () => {
   const { run } = photosOf({ ann: 50, bob: 2 });
   expect(await run(NOW, 0)).toBe('ann0 ann1 ann2');
@@ -98,6 +109,6 @@ it('looks at some photos at the same time', async () => {
 });
 
 it('has nothing to tell of a photo that its owner deletes meanwhile', async () => {
-  const { run } = photosOf({ ann: 3 }, 'ann1');
+  const { run } = photosOf({ ann: 3 }, { gone: 'ann1' });
   expect(await run(NOW)).toBe('ann0 ann1 ann2');
 });

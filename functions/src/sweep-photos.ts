@@ -87,7 +87,7 @@ function reportUnlessGone(
 }
 
 async function remove({ count }: Services, file: PhotoFile): Promise<void> {
-  await file.delete({ ignoreNotFound: true });
+  await file.delete();
   count('photosDeleted');
 }
 
