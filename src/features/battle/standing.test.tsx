@@ -98,6 +98,14 @@ it('keeps quiet about it by day', async () => {
   expect(screen.queryByText('KO tonight?')).toBeNull();
 });
 
+it('tells it by day where the day of whoever may lose is over', async () => {
+  server.putBattle(
+    inZones(tickedOn(duel([checkbox()]), 'ann', [1]), 'Europe/London', 'Pacific/Auckland'),
+  );
+  renderApp({ server, as: 'ann', path: '/battle?id=duel', now: '2026-03-04T12:30:00Z' });
+  expect(await screen.findByText('KO?')).toBeVisible();
+});
+
 it('says when the day closes', async () => {
   open(duel([checkbox()]));
   expect(await screen.findByText('Day 3 closes in 4 h 12')).toBeVisible();
