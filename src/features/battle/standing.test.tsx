@@ -106,6 +106,14 @@ it('tells it by day where the day of whoever may lose is over', async () => {
   expect(await screen.findByText('KO?')).toBeVisible();
 });
 
+it('counts no day more than the battle has, while the last one goes on for the rival', async () => {
+  server.putBattle(inZones(duel([checkbox()], 2), 'Europe/London', 'Pacific/Honolulu'));
+  renderApp({ server, as: 'ann', path: '/battle?id=duel', now: '2026-03-04T08:00:00Z' });
+  const stage = await screen.findByRole('region', { name: 'Ann vs Bob' });
+  expect(stage).toHaveTextContent('Finished');
+  expect(stage).not.toHaveTextContent('Day 3');
+});
+
 it('says when the day closes', async () => {
   open(duel([checkbox()]));
   expect(await screen.findByText('Day 3 closes in 4 h 12')).toBeVisible();
