@@ -104,8 +104,9 @@ describe('the sweep of battles', () => {
   });
 
   it('leaves alone what goes on or has not begun', async () => {
-    // Its HP are those of the last phone that had all entries.
-    const running = ticked(duelOf(ann, bob, { startDate: daysFromNow(-1), numDays: 7 }), ann.id);
+    // Begun in every zone at any hour. Its HP are those of the last phone that had all entries.
+    const days = { startDate: daysFromNow(-2), numDays: 7 };
+    const running = ticked(duelOf(ann, bob, days), ann.id);
     const request = duelOf(ann, bob, { startDate: daysFromNow(2), numDays: 7 });
     await store(services, running);
     await store(services, { ...request, status: 'PENDING' });
