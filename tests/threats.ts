@@ -246,4 +246,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   265: 'the shell in which the owner’s commands are typed names emulators',
   266: 'the shell from which is deployed has settings of another project',
   267: 'the settings of npm leave packages out, or lay them elsewhere',
+  268: 'a developer’s clients break off more than a thousand calls in a few seconds',
 };

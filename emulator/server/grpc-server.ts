@@ -25,9 +25,23 @@ const PATH = /^\/google\.firestore\.v1\.Firestore\/(\w+)$/;
 const UNARY: Readonly<Record<string, UnaryMethod>> = UNARY_METHODS;
 const SERVER_STREAMING: Readonly<Record<string, ServerStreamingMethod>> = SERVER_STREAMING_METHODS;
 
+/**
+ * Node ends a connection, with all calls on it, whose client breaks off more than a thousand calls at once or 33 a second
+ * for longer. All clients of a process share one, so it is succeeded by another before that can be.
+ */
+const MOST_CALLS = 900;
+
 /** A server for connections that begin with the HTTP/2 preface: gRPC, as the server SDKs speak it. */
 export function createGrpcServer(openSession: OpenSession): Http2Server {
   const server = createServer();
+  server.on('session', (session) => {
+    let calls = 0;
+    session.on('stream', () => {
+      calls += 1;
+      // Those that run on it go on.
+      if (calls === MOST_CALLS) session.close();
+    });
+  });
   server.on('stream', (stream, headers) => {
     // A client may break off at any time, even before its call is seen; then nothing is left to do.
     if (stream.destroyed) return;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect as connectHttp2, constants } from 'node:http2';
 import { connect as connectSocket } from 'node:net';
+import { setImmediate as isSent } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { grpcFrame } from '../protocol/grpc-frames.ts';
@@ -9,6 +10,7 @@ import { OWNER, request, serverOfFile, startTestServer } from './testing/test-se
 const SERVICE = '/google.firestore.v1.Firestore';
 const COMMIT = '/v1/projects/demo-hostile/databases/(default)/documents:commit';
 const LISTEN = `${SERVICE}/Listen/channel`;
+const BEARER = { authorization: 'Bearer owner' };
 const PREFACE = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n';
 
 const server = await serverOfFile();
@@ -282,6 +284,25 @@ describe('gRPC', () => {
     await Promise.all(calls.map((call) => new Promise((resolve) => call.on('close', resolve))));
     session.destroy();
     expect(calls.every((call) => call.closed)).toBe(true);
+  });
+
+  test('fault 268: keeps a call that goes on while so many others are cancelled that its connection ends', async () => {
+    const session = connectHttp2(`http://${server.host}:${server.port}`);
+    session.on('error', () => undefined);
+    const begin = () => {
+      const call = session.request({ ':method': 'POST', ':path': `${SERVICE}/Listen`, ...BEARER });
+      return call.on('error', () => undefined);
+    };
+    const ending = new Promise((resolve) => session.on('goaway', resolve));
+    const kept = begin();
+    while (!session.closed) {
+      const call = begin();
+      await isSent();
+      call.close(constants.NGHTTP2_CANCEL);
+    }
+    expect(await ending).toBe(constants.NGHTTP2_NO_ERROR);
+    expect(kept.closed).toBe(false);
+    session.destroy();
   });
 });
 
