@@ -164,7 +164,7 @@ test('in forced colours a tick, a health bar, a colour and the focus can still b
   expect(shown).toBe(chosen);
 });
 
-test('fault 253: in forced colours the first poster shows its HP, and a request what is said above the stake', async ({
+test('fault 253: in forced colours the first poster shows its HP, a request what is said above the stake, and a wizard how far it is', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -183,6 +183,12 @@ test('fault 253: in forced colours the first poster shows its HP, and a request 
   await stake.evaluate(({ style }) => (style.visibility = 'hidden'));
   const alone = await page.screenshot({ clip: line });
   expect(seen.equals(alone)).toBe(true);
+
+  await page.getByRole('button', { name: 'Propose Changes' }).click();
+  await expectStage(page, 'Propose Changes 1/5');
+  const done = page.locator('main [data-done="true"]');
+  await expect(done).toHaveCount(1);
+  await expect(done).not.toHaveCSS('background-color', await groundOf(page));
 });
 
 /** What forced colours lay under all; that of `body` is clear. */
