@@ -26,10 +26,14 @@ it.each([
   expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(path)}&view=sign-up`);
 });
 
-it.each(['/', '/login', '/home'])('shows a player home at %s', async (path) => {
-  renderApp({ server, as: 'ann', path });
-  expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
-});
+it.each(['/', '/login', '/home'])(
+  'fault 269: shows a player home at %s, and says so in the bar',
+  async (path) => {
+    renderApp({ server, as: 'ann', path });
+    expect(await screen.findByRole('heading', { name: 'Ready, Ann?' })).toBeVisible();
+    expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Home');
+  },
+);
 
 it('has no footer for visitors, and a header that leads to their page (D76, D163)', async () => {
   renderApp({ server, path: '/' });

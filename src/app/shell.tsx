@@ -45,24 +45,28 @@ export function Shell({ children }: { children: ReactNode }) {
   const isSignedIn = useSession((state) => state.session.status === 'signed-in');
   const background = useBackground((state) => state.background);
   const { pathname } = useLocation();
+  // A player is at home at either; the bar tells the place by its address.
+  const homePath = isSignedIn && pathname !== '/' ? '/home' : '/';
 
   return (
     <div className={classes(styles.column, styles[background], !isSignedIn && styles.footless)}>
       <ScrollToTop key={pathname} />
-      {pathname !== '/battle' && <Header homePath={isSignedIn ? '/home' : '/'} />}
+      {pathname !== '/battle' && <Header homePath={homePath} />}
       <Consent />
       <main className={styles.main}>
         <Suspense fallback={<Spinner />}>{children}</Suspense>
       </main>
       <Toasts />
-      {isSignedIn && <SyncBar />}
-      {isSignedIn && <Footer />}
       {isSignedIn && (
-        <Suspense fallback={null}>
-          <EntryLayer />
-        </Suspense>
+        <>
+          <SyncBar />
+          <Footer homePath={homePath} />
+          <Suspense fallback={null}>
+            <EntryLayer />
+          </Suspense>
+          <PlayerQuestionLayer />
+        </>
       )}
-      {isSignedIn && <PlayerQuestionLayer />}
       <LeaveQuestion />
       <ReadingOverlay />
       {isSignedIn && <RoundNews />}
@@ -84,7 +88,7 @@ function Header({ homePath }: { homePath: string }) {
   );
 }
 
-function Footer() {
+function Footer({ homePath }: { homePath: string }) {
   const notice = useRequestsForMe().length > 0 ? 'A request waits for you' : undefined;
   return (
     <>
@@ -92,7 +96,7 @@ function Footer() {
       <output className="visually-hidden">{notice}</output>
       <BottomBar
         items={[
-          { to: '/home', label: 'Home', icon: <HomeIcon /> },
+          { to: homePath, label: 'Home', icon: <HomeIcon /> },
           { to: '/battles', label: 'Battles', icon: <BattlesIcon />, notice },
           { to: '/profile', label: 'Profile', icon: <ProfileIcon /> },
         ]}

@@ -29,7 +29,7 @@ export function BottomBar({ items, label: barLabel = 'Main' }: BottomBarProps) {
             <BarLink to={to}>
               {icon}
               <span>{label}</span>
-              {notice !== undefined && (
+              {notice && (
                 <>
                   <span className={styles.dot} aria-hidden="true" />
                   <span className="visually-hidden">{notice}</span>
