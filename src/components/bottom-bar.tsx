@@ -13,16 +13,10 @@ export interface BottomBarItem {
   notice?: string | undefined;
 }
 
-interface BottomBarProps {
-  items: readonly BottomBarItem[];
-  /** Tells it from other landmarks of the page. */
-  label?: string;
-}
-
 /** The places a thumb goes to, always in reach. */
-export function BottomBar({ items, label: barLabel = 'Main' }: BottomBarProps) {
+export function BottomBar({ items }: { items: readonly BottomBarItem[] }) {
   return (
-    <nav className={styles.bar} aria-label={barLabel}>
+    <nav className={styles.bar} aria-label="Main">
       <List className={styles.items}>
         {items.map(({ to, label, icon, notice }) => (
           <li key={to}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BottomBar } from '../../../src/components/bottom-bar.tsx';
 import { BattlesIcon, HomeIcon, ProfileIcon } from '../../../src/components/icons.tsx';
 import { PageHeader } from '../../../src/components/page-header.tsx';
@@ -26,12 +27,19 @@ export function NavigationSection() {
           <BottomBar items={ITEMS} />
         </Specimen>
         <Specimen name="bottom bar, pressed" force="active">
-          <BottomBar items={ITEMS} label="Main, pressed" />
+          <Inert>
+            <BottomBar items={ITEMS} />
+          </Inert>
         </Specimen>
         <Specimen name="bottom bar, focused" force="focus-visible">
-          <BottomBar items={ITEMS} label="Main, focused" />
+          <Inert>
+            <BottomBar items={ITEMS} />
+          </Inert>
         </Specimen>
       </div>
     </Section>
   );
 }
+
+/** To be seen only: a page has one main navigation. */
+const Inert = ({ children }: { children: ReactNode }) => <div inert>{children}</div>;
