@@ -99,3 +99,23 @@ test('fault 264: no piece of gear has its name broken, however wide the screen i
     expect.soft(await measure(page, { brokenWords }), `${width} px`).toEqual({ brokenWords: [] });
   }
 });
+
+test('fault 270: where the scroll bar takes room, a screen that does not scroll stands where one does', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  const page = await browser.newPage({ viewport: { width: 1024, height: 1100 } });
+  const columnAt = async (path: string, text: string) => {
+    await page.goto(`${baseURL}${path}`);
+    await page.getByText(text, { exact: true }).last().scrollIntoViewIfNeeded();
+    return (await page.locator('main').boundingBox())?.x;
+  };
+  const ofLong = await columnAt('/', 'Health, gamified');
+  expect(await columnAt('/login', 'Sign In')).toBe(ofLong);
+  await browser.close();
+});
