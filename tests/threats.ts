@@ -249,4 +249,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   268: 'a developer’s clients break off more than a thousand calls in a few seconds',
   269: 'a player opens the app at its bare address',
   270: 'the scroll bar takes room from the page, as on most desktops',
+  271: 'the server takes its time to let a blocked player through again',
 };

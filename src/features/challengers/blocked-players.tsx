@@ -55,7 +55,7 @@ function Players({ blocked }: { blocked: PlayerSet }) {
           return (
             <li key={id} className={styles.player}>
               <span className={styles.name}>{name}</span>
-              <Button aria-label={`Unblock ${name}`} onClick={() => void unblock(id, name)}>
+              <Button aria-label={`Unblock ${name}`} onClick={() => unblock(id, name)}>
                 Unblock
               </Button>
             </li>

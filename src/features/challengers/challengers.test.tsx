@@ -364,6 +364,27 @@ describe('Who May Challenge Me', () => {
     expect(screen.getByRole('heading', { name: 'Who May Challenge Me' })).toHaveFocus();
   });
 
+  it('fault 271: shows that a player is being unblocked, and asks for it once', async () => {
+    server.changePersonalUser('ann', { blocked: { bob: true } });
+    const answer = heldAnswer();
+    const asked = vi.fn<() => void>();
+    const { user } = open('/settings?view=challengers', 'ann', ({ personalUsers }) => ({
+      personalUsers: {
+        setBlocked(...which) {
+          asked();
+          return answer.given.then(() => personalUsers.setBlocked(...which));
+        },
+      },
+    }));
+    const unblock = await screen.findByRole('button', { name: 'Unblock Bob' });
+    await user.click(unblock);
+    expect(unblock).toHaveAttribute('aria-busy', 'true');
+    await user.click(unblock);
+    await meanwhile(answer.give);
+    expect(await screen.findByText(/^Nobody. You can block/)).toBeVisible();
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
   it('says no more that a player is blocked once the end of that is heard of', async () => {
     server.changePersonalUser('ann', { blocked: { bob: true } });
     const { user } = open('/settings?view=challengers', 'ann', () => ({
