@@ -250,4 +250,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   269: 'a player opens the app at its bare address',
   270: 'the scroll bar takes room from the page, as on most desktops',
   271: 'the server takes its time to let a blocked player through again',
+  272: 'a battle or a request ends while the profile reads those before',
 };

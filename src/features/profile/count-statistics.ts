@@ -39,6 +39,8 @@ async function readEnded(battles: BattleRepository, userId: string): Promise<voi
   if (progress !== 'ready' || isFromCache) await readAfresh(battles, userId);
   await whenRead();
   while (hasTooFew()) await readNextPage(battles, userId);
+  // One more has ended meanwhile, and the page that was on its way was dropped.
+  if (useFinishedBattlesStore.getState().progress === 'due') await readEnded(battles, userId);
 }
 
 const isRead = (): boolean => useFinishedBattlesStore.getState().progress !== 'loading';
@@ -58,6 +60,6 @@ async function whenRead(): Promise<void> {
 function hasTooFew(): boolean {
   const { battles, next, progress } = useFinishedBattlesStore.getState();
   const ended = battles.filter(({ status }) => status === 'COMPLETE');
-  const isAtEnd = progress !== 'ready' || next === null || battles.length >= MOST_READ;
-  return !isAtEnd && ended.length < ENOUGH;
+  const hasMore = progress === 'ready' && next !== null && battles.length < MOST_READ;
+  return hasMore && ended.length < ENOUGH;
 }

@@ -91,6 +91,32 @@ describe('statistics', () => {
     expect((await tableOf('Duels')).figures).toEqual(['1', '1', '0', '0']);
   });
 
+  it('fault 272: tell of runs and rivals also where a request is declined while the battles are read', async () => {
+    finish('won', tickedOn(duel([checkbox()], 3), 'ann', [1]));
+    const request: Battle = { ...duel([checkbox()]), id: 'request', startDate: '2026-03-21' };
+    server.putBattle({ ...request, status: 'PENDING' });
+    const answer = heldAnswer();
+    renderApp({
+      server,
+      as: 'ann',
+      path: '/profile',
+      now: '2026-03-21T12:00:00Z',
+      replace: ({ battles }) => ({
+        battles: {
+          getFinishedBattles: async (...asked) => {
+            const page = await battles.getFinishedBattles(...asked);
+            await answer.given;
+            return page;
+          },
+        },
+      }),
+    });
+    await screen.findByRole('progressbar', { name: /^Level/ });
+    await meanwhile(() => server.putBattle({ ...request, status: 'DECLINED' }));
+    await meanwhile(answer.give);
+    expect(await screen.findByRole('row', { name: 'Bob 1 0 0' })).toBeVisible();
+  });
+
   it('are zeros with a word about it before the first finished battle', async () => {
     open();
     expect((await tableOf('Duels')).figures).toEqual(['0', '0', '0', '0']);
