@@ -194,7 +194,7 @@ describe('progress', () => {
     decline(30);
     open();
     expect(await screen.findByRole('row', { name: 'Bob 1 0 0' })).toBeVisible();
-    expect(screen.queryByText(/^Runs and rivals count/)).toBeNull();
+    expect(screen.queryByText(/^Runs and rivals are/)).toBeNull();
   });
 
   it('looks for them three pages back, and says how many it has found', async () => {
