@@ -146,6 +146,12 @@ it('goes back to the start where nobody was chosen', async () => {
   expect(await screen.findByRole('heading', { name: 'Start New Battle' })).toBeVisible();
 });
 
+it('goes back to the start of a duel where a group was chosen', async () => {
+  chooseContestants([player('bob'), player('cat')]);
+  open('/start-new-battle/start-new-battle-with');
+  expect(await screen.findByRole('heading', { name: 'Start New Battle' })).toBeVisible();
+});
+
 it('lists whom the player fought before, with the record between them', async () => {
   server.putBattle(finished('a', 'ann'));
   server.putBattle(finished('b', 'ann'));
@@ -179,6 +185,14 @@ it('lists who was found once under the name that they have now', async () => {
   open('/start-new-battle/opponents');
   expect(await screen.findByRole('button', { name: /Level 1/ })).toBeVisible();
   expect(namesListed()).toEqual(['BobLevel 1No finished duel yet']);
+});
+
+it('lists whom the player has found before whom they have fought', async () => {
+  server.putBattle(finished('a', 'ann'));
+  addPreviousOpponent({ id: 'dan', username: 'Dan' });
+  open('/start-new-battle/opponents');
+  expect(await screen.findByRole('button', { name: /Bob.*Level 1/ })).toBeVisible();
+  expect(namesListed()).toEqual(['DanLevel 1No finished duel yet', 'BobLevel 1You 1 : 0 Bob']);
 });
 
 it('invites to find somebody when there is no previous opponent', async () => {
@@ -298,6 +312,15 @@ it('takes several in for a group, one found after the other, on one screen', asy
   }
   await user.click(screen.getByRole('link', { name: 'Continue' }));
   expect(await screen.findByRole('heading', { name: 'Battle Bob, Cat' })).toBeVisible();
+});
+
+it('takes nobody into a group twice', async () => {
+  startOpponentChoice(true);
+  chooseContestants([player('bob')]);
+  const { user } = await search('bo', '?group=1');
+  await user.click(await screen.findByRole('button', { name: /Bob/ }));
+  expect(await screen.findByRole('heading', { name: 'Start New Group Battle' })).toBeVisible();
+  expect(useAppState.getState().chosenOpponents).toHaveLength(1);
 });
 
 it('takes whoever is found for a group back to the start, already selected', async () => {
