@@ -238,6 +238,23 @@ describe('Revert and Save', () => {
     expect(buttonsOf(studio)).toEqual(['Back']);
   });
 
+  it('keep what is tried on while the save is on its way', async () => {
+    const answer = heldAnswer();
+    const { user, studio, press } = await openStudio(({ users }) => ({
+      users: {
+        saveAvatar: (...which) => answer.given.then(() => users.saveAvatar(...which)),
+      },
+    }));
+    await user.click(press('Next fighter'));
+    await user.click(press('Save'));
+    await user.click(studio.getByRole('radio', { name: 'Lifter' }));
+    await meanwhile(answer.give);
+    expect(await screen.findByText('Avatar Saved')).toBeVisible();
+    expect(saved()?.id).toBe('2');
+    expect(studio.getByRole('radio', { name: 'Lifter' })).toBeChecked();
+    expect(buttonsOf(studio)).toEqual(['Revert', 'Save']);
+  });
+
   it('fault 242: call nothing unsaved that was saved, where another device has changed it since', async () => {
     const { user, studio, press } = await openStudio();
     await user.click(press('Next fighter'));
