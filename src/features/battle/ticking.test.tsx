@@ -53,7 +53,8 @@ it('puts the number back that stood there before, hidden as it was', async () =>
   await user.click(
     await screen.findByRole('button', { name: 'Steps 500, hidden from the others' }),
   );
-  await user.clear(await screen.findByLabelText('Your number'));
+  await screen.findByLabelText('Your number');
+  // It is typed over.
   await user.keyboard('900{Enter}');
   await waitFor(() => expect(entry()).toMatchObject({ input: 900, hide: true }));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -159,6 +160,11 @@ it('lists the numbers of a block target and takes a wrong one back', async () =>
   );
   await user.click(await screen.findByRole('button', { name: 'Pages read 92' }));
   expect(await screen.findByRole('heading', { name: '2 numbers so far' })).toBeVisible();
+  const removals = screen.getAllByRole('button', { name: /^Remove/ });
+  expect(removals.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Remove 80 from Pages read',
+    'Remove 12 from Pages read',
+  ]);
   const animated = vi.spyOn(document.body, 'animate');
   onTestFinished(() => animated.mockRestore());
   await user.click(screen.getByRole('button', { name: 'Remove 80 from Pages read' }));

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Battle, entryAt, type EntrySlot } from '../../domain/index.ts';
 import { setNow } from '../../lib/clock.ts';
 import {
@@ -160,6 +160,17 @@ describe('a number typed while midnight passes', () => {
     expect(field()).toHaveValue('71.5');
   });
 
+  it('stays with the photo that was there before', async () => {
+    const battle = duel([number({ title: 'Weight', isPhotoRequired: true })]);
+    const { user } = open(withDaily(battle, 3, 1, 'ann', 70, { photo: 'there.jpg' }));
+    await user.click(await screen.findByRole('button', { name: /^Weight/ }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    const confirm = await screen.findByRole('button', { name: 'Confirm 70' });
+    setNow(AFTER_MIDNIGHT);
+    await user.click(confirm);
+    expect(await screen.findByRole('alert')).toHaveTextContent(PAST_DAY);
+  });
+
   it('counts for the whole battle on the day on which it is confirmed, as hidden as before', async () => {
     const battle = duel([checkbox(), blockNumber({ title: 'Pages read' })]);
     const { user } = open(withBlock(battle, 1, 'ann', [], { hide: true }));
@@ -172,12 +183,16 @@ describe('a number typed while midnight passes', () => {
       const inputArray = [{ value: 40, date: '2026-03-05' }];
       expect(entry(blockSlot())).toMatchObject({ inputArray, hide: true });
     });
-    // Taken back as the battle ends.
+    // Taken back, and entered, as the battle ends.
     await user.click(await screen.findByRole('button', { name: /^Pages read/ }));
     const remove = await screen.findByRole('button', { name: 'Remove 40 from Pages read' });
+    await user.type(field(), '41');
     setNow(AFTER_THE_BATTLE);
     fireEvent.click(remove);
     expect(await screen.findByText(/This battle is over\./)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm 41' }));
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(/This battle is not running/));
+    expect(field()).toHaveValue('41');
   });
 });
 
@@ -188,6 +203,16 @@ describe('what was understood', () => {
     await user.type(await shownField(), '-12 000,5');
     await user.click(screen.getByRole('button', { name: 'Confirm \u200e−12,000.5' }));
     await waitFor(() => expect(entry()).toMatchObject({ input: -12_000.5 }));
+  });
+
+  it('is what it says in the language of the device', async () => {
+    const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('de');
+    onTestFinished(() => language.mockRestore());
+    const { user } = open(duel([number({ title: 'Steps' })]));
+    await user.click(await screen.findByRole('button', { name: /^Steps/ }));
+    await user.type(await shownField(), '12,500');
+    await user.click(screen.getByRole('button', { name: 'Confirm 12,5' }));
+    await waitFor(() => expect(entry()).toMatchObject({ input: 12.5 }));
   });
 
   it('0 is refused with the reason', async () => {
