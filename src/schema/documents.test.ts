@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { dailyTarget } from '../domain/battle-days.ts';
-import { asPlayed, dailyTargets, DEFAULT_AVATAR, entryOf, nextStatus } from '../domain/index.ts';
+import {
+  asPlayed,
+  dailyTargets,
+  DEFAULT_AVATAR,
+  entryOf,
+  MAX_BATTLE_DAYS,
+  MIN_BATTLE_DAYS,
+  nextStatus,
+} from '../domain/index.ts';
 import {
   ANN,
   blockCheckbox,
@@ -137,16 +145,27 @@ describe('a battle', () => {
     'counts an entry of another form as not done instead of hiding the battle: %j',
     (input) => {
       const odd = JSON.parse(JSON.stringify(fullDuel));
-      odd.days.day1.target1[ANN] = { input, photo: 5, hide: 'no' };
+      odd.days.day1.target1[ANN] = { input, photo: 5, hide: 'no', at: 'noon' };
       const target = dailyTarget(read(battleConverter, odd), 'day1', 'target1');
       expect(target && entryOf(target, ANN)).toEqual({
         userId: ANN,
         input: null,
         photo: null,
         hide: false,
+        at: 0,
       });
     },
   );
+
+  test.each([MIN_BATTLE_DAYS, MAX_BATTLE_DAYS])('is read with %d days', (numDays) => {
+    expect(read(battleConverter, { ...fullDuel, numDays })).toMatchObject({ numDays });
+  });
+
+  test('is read whatever a contestant looks like', () => {
+    const odd = JSON.parse(JSON.stringify(group([checkbox()])));
+    odd.contestants[BOB].avatar = 'unseen';
+    expect(read(battleConverter, odd).contestants?.[BOB]?.avatar).toEqual(DEFAULT_AVATAR);
+  });
 
   test('drops elements of a block number that are none', () => {
     const odd = JSON.parse(JSON.stringify(fullDuel));
@@ -162,6 +181,25 @@ describe('a battle', () => {
     const [first] = entry.inputArray;
     entry.inputArray = [...entry.inputArray, { ...first, value: 1000 }];
     expect(read(battleConverter, odd)).toEqual(fullDuel);
+  });
+
+  test('keeps the elements of a block number that have no id', () => {
+    const old = JSON.parse(JSON.stringify(fullDuel));
+    const entry = old.blockTargets.blockTarget2[BOB];
+    for (const element of entry.inputArray) delete element.id;
+    const target = read(battleConverter, old).blockTargets['blockTarget2'];
+    const numbers = (target && entryOf(target, BOB))?.inputArray;
+    expect(numbers).toMatchObject([{ value: 1 }, { value: 2.5 }]);
+  });
+
+  test('takes what a target lacks from its defaults', () => {
+    const old = JSON.parse(JSON.stringify(fullDuel));
+    const { description: _text, isPhotoRequired: _is, ...bare } = old.days.day1.target1;
+    old.days.day1.target1 = bare;
+    expect(dailyTarget(read(battleConverter, old), 'day1', 'target1')).toMatchObject({
+      description: '',
+      isPhotoRequired: false,
+    });
   });
 
   test('takes what is missing from its defaults and its path', () => {
@@ -271,6 +309,11 @@ describe('a personal record', () => {
       hideWelcomeMessage: true,
     });
     expect(newPersonalUser(ANN).hideWelcomeMessage).toBe(false);
+  });
+
+  test('hears words, and was never told the news, where it says neither', () => {
+    const odd = { hearsWords: 'no', toldUntil: 'noon' };
+    expect(read(personalUserConverter, odd)).toMatchObject({ hearsWords: true, toldUntil: 0 });
   });
 });
 

@@ -6,6 +6,7 @@ import { passwordResetFormSchema } from './password-reset-form-schema.ts';
 import { signInFormSchema } from './sign-in-form-schema.ts';
 import { signUpFormSchema } from './sign-up-form-schema.ts';
 import { groupTargetFormSchema, targetFormSchema } from './target-form-schema.ts';
+import { searchedPrefix } from './search-users.ts';
 import { usernameField } from './username-field.ts';
 import { z } from './zod.ts';
 
@@ -90,8 +91,13 @@ describe('sign up', () => {
     'takes the username %j',
     (username) => {
       expect(messagesOf(usernameField, username)).toEqual({});
+      expect(searchedPrefix(` ${username} `)).toBe(username.toLowerCase());
     },
   );
+
+  test('wants a username where it is asked for alone', () => {
+    expect(messagesOf(usernameField, '')).not.toEqual({});
+  });
 });
 
 test('sign in wants both fields, the address in lower case', () => {
