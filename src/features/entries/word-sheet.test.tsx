@@ -157,6 +157,21 @@ describe('a cheer', () => {
     expect((await sheet('Cheer Bob')).getByText('Bob has heard you already.')).toBeVisible();
   });
 
+  it('is said once, whatever is tapped or heard before the answer comes', async () => {
+    bobHasStretched();
+    const answer = heldAnswer();
+    const sayWord = vi.fn<() => Promise<void>>(() => answer.given);
+    const { user } = open(undefined, () => ({ functions: { sayWord } }));
+    await user.click(await screen.findByRole('button', { name: 'Cheer Bob for Stretch' }));
+    const words = await sheet('Cheer Bob');
+    await user.dblClick(words.getByRole('button', { name: 'Nice one!' }));
+    await annCheers('target1');
+    await user.click(words.getByRole('button', { name: 'Respect!' }));
+    expect(sayWord).toHaveBeenCalledOnce();
+    await meanwhile(answer.give);
+    expect(await screen.findByText('“Nice one!” Bob hears you.')).toBeVisible();
+  });
+
   it('closes its own sheet when the answer comes, and no other', async () => {
     server.putBattle(tickedOn(duel([...targets, number({ title: 'Steps' })]), 'bob', [3]));
     const answer = heldAnswer();
