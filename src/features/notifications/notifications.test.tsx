@@ -170,6 +170,15 @@ describe('the daily reminder', () => {
     );
   });
 
+  it('cannot be chosen without a network, and says so', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    setRecord({ fcmToken: 'a-token' });
+    const { daily, dialog } = await openSettings();
+    expect(dialog.getByText(/The daily reminder can be changed with a connection/)).toBeVisible();
+    expect(daily).toBeDisabled();
+    expect(daily).toHaveValue('No');
+  });
+
   it('subscribes the registered device to the topic and takes it off again', async () => {
     setRecord({ fcmToken: 'a-token' });
     const { user, daily } = await openSettings();
@@ -304,6 +313,8 @@ describe('permission', () => {
     await waitFor(() =>
       expect(dialog.getByRole('note')).toHaveTextContent(/blocked on this device/),
     );
+    // Who has said no is not asked to try again.
+    expect(screen.queryByText(/could not be registered/)).toBeNull();
     expect(server.personalUsers.get('ann')?.targetNotification).toBe(true);
   });
 
