@@ -146,6 +146,29 @@ describe('statistics', () => {
     expect(await screen.findByText(/Your statistics could not be counted/)).toBeVisible();
   });
 
+  it('are of the battles as they are once a cache is not all there is', async () => {
+    finish('won', tickedOn(duel([checkbox()], 3), 'ann', [1]));
+    let isFromCache = true;
+    const { user } = renderApp({
+      server,
+      as: 'ann',
+      path: '/profile',
+      now: '2026-03-21T12:00:00Z',
+      replace: ({ battles }) => ({
+        battles: {
+          getFinishedBattles: async (...asked) => ({
+            ...(await battles.getFinishedBattles(...asked)),
+            isFromCache,
+          }),
+        },
+      }),
+    });
+    await screen.findByText(/Your statistics could not be counted/);
+    isFromCache = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('row', { name: 'Bob 1 0 0' })).toBeVisible();
+  });
+
   it('can be asked for again when they could not be counted', async () => {
     let isOnline = false;
     const { user } = renderApp({
