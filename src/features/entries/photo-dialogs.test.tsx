@@ -232,12 +232,12 @@ async function fail(): Promise<never> {
 
 describe('a photo that is there', () => {
   it.each([
-    ['tick', 'Stretch', proven(), true],
-    ['number', 'Weight', weighed(), 71.5],
+    ['tick', 'Stretch', proven(), true, false],
+    ['hidden number', 'Weight', weighed(), 71.5, true],
   ])(
     'of a %s is changed by its owner on its day, and the old one goes',
-    async (_, title, target, input) => {
-      const { photo, battle } = await withPhoto(duel([target]), 3, input);
+    async (_, title, target, input, hide) => {
+      const { photo, battle } = await withPhoto(duel([target]), 3, input, hide);
       const { user } = open(battle);
       await user.click(await screen.findByRole('button', { name: `View your photo for ${title}` }));
       expect(
@@ -249,7 +249,7 @@ describe('a photo that is there', () => {
       const paths = [...server.photos.keys()];
       expect(paths).toHaveLength(1);
       expect(paths).not.toContain(photo);
-      expect(entry()).toMatchObject({ input, photo: paths[0] });
+      expect(entry()).toMatchObject({ input, hide, photo: paths[0] });
     },
   );
 
