@@ -251,4 +251,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   270: 'the scroll bar takes room from the page, as on most desktops',
   271: 'the server takes its time to let a blocked player through again',
   272: 'a battle or a request ends while the profile reads those before',
+  273: 'the only rival is blocked from the list of them',
 };

@@ -235,7 +235,7 @@ describe('blocking a player', () => {
     expect(screen.queryByRole('button', { name: 'Block Bob' })).toBeNull();
   });
 
-  it('from the opponents takes the player off the list', async () => {
+  it('fault 273: from the opponents takes the player off the list, and offers no other one to be blocked', async () => {
     server.putBattle(running());
     const { user } = open('/start-new-battle/opponents');
     await user.click(await screen.findByRole('button', { name: 'Block a player' }));
@@ -243,6 +243,9 @@ describe('blocking a player', () => {
     await user.click(screen.getByRole('button', { name: /Bob/ }));
     await confirmBlock('Bob', user);
     expect(await screen.findByText('No opponents found.')).toBeVisible();
+    await meanwhile(() => server.putBattle({ ...running(), id: 'next', ...sides('ann', 'cat') }));
+    expect(await screen.findByRole('button', { name: /^Cat/ })).toBeVisible();
+    expect(screen.queryByText('Whom do you want to block?')).toBeNull();
   });
 
   it('takes the player out of the group that is being picked', async () => {

@@ -38,6 +38,8 @@ export function OpponentsPage() {
 function Opponents({ isGroup }: { isGroup: boolean }) {
   const { rivals, all } = usePreviousOpponents();
   const [isBlocking, setBlocking] = useState(false);
+  // Whoever is found next is not to be blocked.
+  if (isBlocking && rivals.length === 0) setBlocking(false);
   const invites = useInviteList();
   const userId = useUserId();
   useWithoutDeleted();
