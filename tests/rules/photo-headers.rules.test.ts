@@ -4,7 +4,8 @@ import { newPhotoPath } from '../../src/schema/photo.ts';
 import { ALICE, BATTLE, BATTLE_ID, BOB } from './fixtures.ts';
 import { authOf, mapValue, rulesetOf } from './rules-engine.ts';
 
-// firebase-tools shows rules neither `cacheControl` nor `contentLanguage`: the engine alone decides here.
+// What firebase-tools does not ask: it shows rules neither `cacheControl` nor `contentLanguage`, and lists no photo by its
+// own name. The engine alone decides here.
 
 const ruleset = rulesetOf('storage.rules');
 
@@ -19,24 +20,28 @@ function lookUp(path: readonly string[]) {
   return fields === undefined ? null : { path, data: mapValue(fields) };
 }
 
-/** Whether Alice may upload a photo that Cloud Storage shows with these headers. */
-function mayUpload(headers: object): boolean {
-  const path = ['b', 'bucket', 'o', ...newPhotoPath(ALICE).split('/')];
-  const metadata = { userIds: `${ALICE},${BOB}`, battleId: BATTLE_ID };
-  const photo = { size: 4, contentType: 'image/jpeg', metadata, ...headers };
-  return ruleset.authorize(
+const PATH = ['b', 'bucket', 'o', ...newPhotoPath(ALICE).split('/')];
+
+/** Whether Alice may do that at the path of a photo of hers, where none is yet. */
+const mayAlice = (method: 'create' | 'get' | 'list', photo?: object): boolean =>
+  ruleset.authorize(
     'firebase.storage',
     {
-      method: 'create',
-      path,
+      method,
+      path: PATH,
       auth: authOf(ALICE),
       time: Timestamp.fromMillis(0),
       resource: null,
-      requestResource: { path, data: mapValue(photo) },
+      requestResource: photo ? { path: PATH, data: mapValue(photo) } : null,
       query: undefined,
     },
     { before: lookUp, after: lookUp },
   ).allowed;
+
+/** Whether she may upload one that Cloud Storage shows with these headers. */
+function mayUpload(headers: object): boolean {
+  const metadata = { userIds: `${ALICE},${BOB}`, battleId: BATTLE_ID };
+  return mayAlice('create', { size: 4, contentType: 'image/jpeg', metadata, ...headers });
 }
 
 test.each<[string, object]>([
@@ -70,3 +75,8 @@ test.each(['public, max-age=31536000', 'no-store', 7])(
     expect(mayUpload({ cacheControl })).toBe(false);
   },
 );
+
+test('attack 42: photos are listed by whoever may ask for one', () => {
+  expect(mayAlice('get')).toBe(true);
+  expect(mayAlice('list')).toBe(false);
+});

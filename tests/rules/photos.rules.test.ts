@@ -104,6 +104,12 @@ describe('a photo', () => {
       await expect(upload(ALICE, newPhotoPath(ALICE), JPEG, metadataOf(...userIds))).toBeAllowed();
   });
 
+  test('is uploaded for a running battle whose status is spelled in small letters (K3)', async () => {
+    await seedBattle('ThePhotosOfSmallOnes', [ALICE, BOB], 'active');
+    const metadata = metadataFor('ThePhotosOfSmallOnes', ALICE, BOB);
+    await expect(upload(ALICE, newPhotoPath(ALICE), JPEG, metadata)).toBeAllowed();
+  });
+
   test('is uploaded up to 700,000 bytes', async () => {
     const bytes = new Uint8Array(PHOTO_MAX_BYTES);
     await expect(upload(ALICE, newPhotoPath(ALICE), bytes)).toBeAllowed();
@@ -265,6 +271,7 @@ describe('attacks on photos', () => {
 
   test.each([
     ['another player’s name', newPhotoPath(BOB)],
+    ['another player’s name before the own', newPhotoPath(ALICE).replace(ALICE, `${BOB}_${ALICE}`)],
     ['another folder', newPhotoPath(ALICE).replace('targetConfirmations', 'avatars')],
     ['no folder', newPhotoPath(ALICE).replace('targetConfirmations/', '')],
     ['a folder below', newPhotoPath(ALICE).replace('/', '/more/')],
