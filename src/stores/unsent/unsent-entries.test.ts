@@ -5,6 +5,7 @@ import { ANN, BOB } from '../../testing/sample-battles.ts';
 import {
   countUnsent,
   forgetEntry,
+  hasUnsentIn,
   isStillKept,
   keepEntry,
   refuseEntry,
@@ -64,6 +65,14 @@ describe('an entry on its way', () => {
     resetUnsent();
     await expect(countUnsent(ANN)).resolves.toBe(0);
     expect(idsNow()).toEqual([]);
+  });
+
+  it('is found for whoever signs in after somebody who has none', async () => {
+    keepEntry(kept("Bob's", { ...slot, userId: BOB, at: 0, input: true }));
+    resetUnsent();
+    await expect(hasUnsentIn('duel', ANN)).resolves.toBe(false);
+    resetUnsent();
+    await expect(hasUnsentIn('duel', BOB)).resolves.toBe(true);
   });
 
   it('stays beside the next number of a block target, until it is taken back', async () => {
