@@ -202,10 +202,14 @@ it('at the front page as well', async () => {
 });
 
 it('a player who logs out is not told that anything has ended', async () => {
-  const { user } = renderApp({ server, as: 'ann', path: '/profile' });
+  const { user, phone } = renderApp({ server, as: 'ann', path: '/profile' });
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
   const main = within(screen.getByRole('main'));
   await user.click(await main.findByRole('link', { name: 'Register/Login' }));
   await screen.findByLabelText('Email');
   expect(screen.queryByText(ENDED)).toBeNull();
+  // Whoever plays next is.
+  await meanwhile(() => phone.signInAs('bob'));
+  await meanwhile(() => phone.signInAs(null));
+  expect(await screen.findByText(ENDED.replace('Ann', 'Bob'))).toBeVisible();
 });
