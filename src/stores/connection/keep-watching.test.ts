@@ -116,6 +116,15 @@ it('says after ten seconds that nothing came, and still takes what comes later',
   expect(heard).toEqual(['unavailable', 'at last']);
 });
 
+it('ends one that says nothing before it is begun again', () => {
+  const { watch, stopped } = follow();
+  vi.advanceTimersByTime(10_000);
+  expect(stopped).not.toHaveBeenCalled();
+  retryBroken();
+  expect(watch).toHaveBeenCalledTimes(2);
+  expect(stopped).toHaveBeenCalledTimes(1);
+});
+
 it('ends, and stays ended', () => {
   const { watch, stopped, stop, refuse } = follow();
   refuse();

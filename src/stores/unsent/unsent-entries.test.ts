@@ -4,6 +4,7 @@ import type { KeptEntry } from '../../schema/kept-entry.ts';
 import { ANN, BOB } from '../../testing/sample-battles.ts';
 import {
   countUnsent,
+  entriesUnderway,
   forgetEntry,
   hasUnsentIn,
   isStillKept,
@@ -65,6 +66,12 @@ describe('an entry on its way', () => {
     resetUnsent();
     await expect(countUnsent(ANN)).resolves.toBe(0);
     expect(idsNow()).toEqual([]);
+  });
+
+  it('is not painted where a former version has not kept all of it', () => {
+    keepEntry(steps('whole', 100));
+    keepEntry({ ...steps('in part', 100), battleId: 'other', isIncomplete: true });
+    expect(entriesUnderway().map(({ id }) => id)).toEqual(['whole']);
   });
 
   it('is found for whoever signs in after somebody who has none', async () => {
