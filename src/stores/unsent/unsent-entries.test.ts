@@ -4,6 +4,7 @@ import type { KeptEntry } from '../../schema/kept-entry.ts';
 import { ANN, BOB } from '../../testing/sample-battles.ts';
 import {
   countUnsent,
+  countUnsentOfOthers,
   entriesUnderway,
   forgetEntry,
   hasUnsentIn,
@@ -65,6 +66,7 @@ describe('an entry on its way', () => {
     refuseEntry("Bob's", 'This battle is over.');
     resetUnsent();
     await expect(countUnsent(ANN)).resolves.toBe(0);
+    await expect(countUnsentOfOthers(ANN)).resolves.toBe(0);
     expect(idsNow()).toEqual([]);
   });
 
