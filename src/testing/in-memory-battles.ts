@@ -7,6 +7,7 @@ import {
   type ElementChange,
   entryAt,
   hasUnknownStatus,
+  madeAt,
   maySettle,
   newestFirst,
   proposeChanges,
@@ -109,8 +110,9 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
 
     async getFinishedBattles(userId, after) {
       const finished = finishedOf(userId);
-      const from = after ? finished.findIndex(({ id }) => id === after.battleId) + 1 : 0;
-      const battles = finished.slice(from, from + FINISHED_PAGE_SIZE);
+      const isBehind = ({ startDate, id }: Battle): boolean =>
+        after === undefined || `${startDate} ${id}` < `${after.startDate} ${after.battleId}`;
+      const battles = finished.filter(isBehind).slice(0, FINISHED_PAGE_SIZE);
       const last = battles.length === FINISHED_PAGE_SIZE ? battles.at(-1) : undefined;
       return {
         battles,
@@ -158,8 +160,11 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
       }),
 
     recordEntry: (source, slot, element) =>
-      phone.record(source.id, (battle, receivedAt) =>
-        withSentEntry(battle, source, slot, element, receivedAt),
+      phone.record(
+        source.id,
+        (battle, receivedAt) => withSentEntry(battle, source, slot, element, receivedAt),
+        (battle) =>
+          battle.status === 'ACTIVE' && (element !== undefined || isLastAct(battle, source, slot)),
       ),
 
     setPaid: (battleId, winnerId, isPaid) =>
@@ -169,6 +174,16 @@ export function inMemoryBattles(phone: InMemoryPhone): BattleRepository {
         (battle) => winnerId === phone.userId && hasWonByRecord(battle, winnerId),
       ),
   };
+}
+
+/** The clocks of two phones may be so far apart. */
+const CLOCKS_APART_MS = 10 * 60_000;
+
+/** As the rules see it: whether nothing is taken back that was made on another phone since (decision 121). */
+function isLastAct(battle: Battle, source: Battle, slot: OwnSlot): boolean {
+  const before = entryAt(battle, slot, slot.userId);
+  const { at = Infinity } = entryAt(source, slot, slot.userId) ?? {};
+  return before === undefined || madeAt(before) <= at + CLOCKS_APART_MS;
 }
 
 /** As the rules see it: by the stored result. */
@@ -186,8 +201,9 @@ function withSentEntry(
   element: ElementChange | undefined,
   receivedAt: number | null,
 ): Battle {
-  const recorded = entryAt(source, slot, slot.userId);
-  if (!recorded || !targetAt(battle, slot)) throw new RepositoryError('invalid');
+  const known = entryAt(source, slot, slot.userId);
+  if (!known || !targetAt(battle, slot)) throw new RepositoryError('invalid');
+  const recorded = { at: now().getTime(), ...known };
   if (element) {
     const numbers = entryAt(battle, slot, slot.userId)?.inputArray ?? [];
     const inputArray = changedNumbers(numbers, element);

@@ -406,6 +406,23 @@ export function describeBattles(backend: Backend): void {
         inputOf(lastOf(watched.values)?.battle, 'target1', challenger.user.id),
       ).toBeUndefined();
     });
+
+    test('made before the one that another phone has sent since are refused (decision 121)', async () => {
+      const { challenger, battle } = await newActiveDuel(backend);
+      await record(challenger, battle, 'target2', 5).sent;
+      const { sent } = sendChange(challenger, battle, {
+        userId: challenger.user.id,
+        dayKey: 'day1',
+        targetKey: 'target2',
+        photo: null,
+        hide: false,
+        input: 3,
+        at: Date.now() - 11 * 60_000,
+      });
+      await expect(sent).rejects.toMatchObject(rejection('permission-denied'));
+      const stored = await challenger.repositories.battles.getBattle(battle.id);
+      expect(inputOf(stored ?? undefined, 'target2', challenger.user.id)).toBe(5);
+    });
   });
 
   describe('settling', () => {
@@ -542,6 +559,13 @@ export function describeBattles(backend: Backend): void {
     if (!first.next) throw new Error('The first page is not the last');
     const second = await battles.getFinishedBattles(challenger.user.id, first.next);
     expect(second.next).toBeNull();
+    // One that is played again meanwhile, as after a false end, is the end of the page no less.
+    const last = first.battles.at(-1);
+    if (!last) throw new Error('There is nothing on the first page');
+    await backend.putBattle({ ...last, status: 'ACTIVE' });
+    await expect(battles.getFinishedBattles(challenger.user.id, first.next)).resolves.toEqual(
+      second,
+    );
     expect([...first.battles, ...second.battles].map(({ startDate }) => startDate)).toEqual(
       Array.from({ length: count }, (_, index) => addDays(TODAY, -index - 1)),
     );
