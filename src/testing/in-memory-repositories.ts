@@ -18,7 +18,7 @@ import { RepositoryError, type RepositoryErrorKind } from '../repositories/repos
 import { now } from '../lib/clock.ts';
 import { FILE_IS_NOT_IMAGE, FILE_NOT_FOUND } from '../lib/prepare-image.ts';
 import { isReplaced, newPhotoPath, PHOTO_CONTENT_TYPE } from '../schema/photo.ts';
-import type { PushTokenRecord } from '../schema/push-token.ts';
+import { type PushTokenRecord, tokensToDrop } from '../schema/push-token.ts';
 import { searchedPrefix } from '../schema/search-users.ts';
 import { inMemoryAccounts } from './in-memory-accounts.ts';
 import { inMemoryBattles } from './in-memory-battles.ts';
@@ -211,7 +211,10 @@ function inMemoryPushTokens({ server }: InMemoryPhone): Repositories['pushTokens
     async saveToken(userId, token, timeZone) {
       const time = now().getTime();
       const entry: [string, unknown] = [token, { toMillis: () => time }];
-      const tokens = Object.fromEntries([...known(userId), entry]);
+      const record = server.tokens.get(userId);
+      const dropped = record ? tokensToDrop(record, token) : [];
+      const others = known(userId).filter(([other]) => !dropped.includes(other));
+      const tokens = Object.fromEntries([...others, entry]);
       change(userId, token, { tokens, timeZone });
     },
     async removeToken(userId, token) {

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PersonalUser, User } from '../../domain/index.ts';
 import type { Session } from '../../repositories/account-repository.ts';
+import { MOST_PUSH_TOKENS } from '../../schema/push-token.ts';
 import {
   type Backend,
   emailOf,
@@ -240,5 +241,15 @@ export function describeAccounts(backend: Backend): void {
       fcmToken: false,
       timeZone: 'Europe/Berlin',
     });
+  });
+
+  test('of more push tokens than anybody has devices one makes room for the newest', async () => {
+    const { repositories, user } = await newPlayer(backend);
+    const { pushTokens } = repositories;
+    const names = Array.from({ length: MOST_PUSH_TOKENS + 1 }, (_, index) => `phone ${index}`);
+    for (const name of names) await pushTokens.saveToken(user.id, name, 'Europe/Berlin');
+    const tokens = Object.keys((await pushTokens.getTokens(user.id))?.tokens ?? {});
+    expect(tokens).toHaveLength(MOST_PUSH_TOKENS);
+    expect(tokens).toContain(names.at(-1));
   });
 }
