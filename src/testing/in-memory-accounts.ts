@@ -1,4 +1,4 @@
-import { withoutPlayer } from '../domain/index.ts';
+import { type Invite, leaveInvite, withoutPlayer } from '../domain/index.ts';
 import type { AccountRepository, Session } from '../repositories/account-repository.ts';
 import { RepositoryError } from '../repositories/repository-error.ts';
 import { normaliseEmail } from '../schema/email-field.ts';
@@ -32,14 +32,24 @@ export function inMemoryAccounts(phone: InMemoryPhone): AccountRepository {
     return account;
   }
 
+  function leave(invite: Invite, userId: string): void {
+    const remaining = leaveInvite(invite, userId);
+    if (remaining) server.putInvite({ ...invite, ...remaining });
+    else server.invites.delete(invite.id);
+  }
+
   function mustBeOnline(): void {
     if (!phone.isOnline) throw new RepositoryError('unavailable');
   }
+
+  /** As it was told last. */
+  let isVerified: boolean | undefined;
 
   return {
     watchSession: (onSession) =>
       phone.watchSession(() => {
         const account = accountOf(phone.userId);
+        isVerified = account?.emailVerified;
         onSession(account ? sessionOf(account) : null);
       }),
 
@@ -91,7 +101,8 @@ export function inMemoryAccounts(phone: InMemoryPhone): AccountRepository {
     },
 
     async refreshSession() {
-      phone.signInAs(phone.mustReachServer());
+      const userId = phone.mustReachServer();
+      if (accountOf(userId)?.emailVerified !== isVerified) phone.signInAs(userId);
     },
 
     async deleteAccount(password) {
@@ -99,6 +110,10 @@ export function inMemoryAccounts(phone: InMemoryPhone): AccountRepository {
       const { email } = mustMatch(accountOf(userId)?.email ?? '', password);
       for (const battle of server.battles.values())
         if (battle.userIds.includes(userId)) server.putBattle(withoutPlayer(battle, userId));
+      for (const invite of server.invites.values())
+        if (invite.userIds.includes(userId)) leave(invite, userId);
+      for (const [path, photo] of server.photos)
+        if (photo.userId === userId) server.photos.delete(path);
       server.users.delete(userId);
       server.personalUsers.delete(userId);
       server.tokens.delete(userId);

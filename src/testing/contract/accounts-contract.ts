@@ -135,6 +135,17 @@ export function describeAccounts(backend: Backend): void {
       expect(battles[0]?.battle.status).toBe('ACTIVE');
       expect(JSON.stringify(battles)).not.toContain(challenger.user.username);
     });
+
+    test('tell nothing anew when the server has nothing new of them', async () => {
+      const { repositories, user } = await newPlayer(backend);
+      const sessions: (Session | null)[] = [];
+      onTestFinished(repositories.accounts.watchSession((session) => sessions.push(session)));
+      await expect.poll(() => lastOf(sessions)?.userId).toBe(user.id);
+      await repositories.accounts.refreshSession();
+      await repositories.accounts.signOut();
+      await expect.poll(() => lastOf(sessions)).toBeNull();
+      expect(sessions).toHaveLength(2);
+    });
   });
 
   describe('users', () => {

@@ -8,6 +8,7 @@ import {
   type Backend,
   newPlayer,
   openBattles,
+  PASSWORD,
   type Player,
   rejection,
   termsOf,
@@ -277,6 +278,24 @@ export function describeInvites(backend: Backend): void {
       const { battles } = await openBattles(ann).until((open) => open.battles.length > 0);
       const members = [ann.user.id, bob.user.id, dan.user.id];
       expect(battles[0]?.battle.userIds).toEqual(members);
+    });
+
+    test('lead nowhere once their inviter has left, and have a seat free again of anybody else', async () => {
+      const ann = await newPlayer(backend);
+      const [bob, cat] = [await newPlayer(backend), await newPlayer(backend)];
+      const { code } = await makeInvite(ann, { isGroupBattle: true });
+      await accept(bob, code);
+      await bob.repositories.accounts.deleteAccount(PASSWORD);
+      await expect(accept(cat, code)).resolves.toMatchObject({ poster: { seatsLeft: 2 } });
+      const shown = await invitesOf(cat).until((found) => found.length > 0);
+      expect(shown[0]?.userIds).toEqual([ann.user.id, cat.user.id]);
+      await ann.repositories.accounts.deleteAccount(PASSWORD);
+      await invitesOf(cat).until((found) => found.length === 0);
+      await expect(cat.repositories.invites.lookAtInvite(code)).resolves.toEqual({
+        state: 'unknown',
+        poster: null,
+        battleId: null,
+      });
     });
 
     test('attack 162: are not made on terms that no request may have', async () => {

@@ -4,6 +4,7 @@ import {
   newActiveDuel,
   newDuelRequest,
   newPlayer,
+  PASSWORD,
   rejection,
 } from './contract-players.ts';
 
@@ -68,6 +69,14 @@ export function describePhotos(backend: Backend): void {
           repositories.photos.getPhotoUrl(path, Date.now() - 11 * 60_000),
         ).rejects.toMatchObject(rejection('not-found'));
       }
+    });
+
+    test('are gone with the account of their owner', async () => {
+      const { owner, opponent, path } = await newPhoto();
+      await owner.repositories.accounts.deleteAccount(PASSWORD);
+      await expect(opponent.repositories.photos.getPhotoUrl(path)).rejects.toMatchObject(
+        rejection('not-found'),
+      );
     });
 
     test('are deleted by their owner alone, and a second time without harm', async () => {
