@@ -164,6 +164,13 @@ describe('a device', () => {
     expect(devices()).toEqual([]);
     expect(server.personalUsers.get('ann')?.fcmToken).toBe(false);
   });
+
+  it('attack 53: stays known as that of whoever was here before, until it is worthless', async () => {
+    await register();
+    stubPermission('denied');
+    expect(await registerDevice(repositories(), 'ben')).toBeNull();
+    expect(rememberedToken()?.userId).toBe('ann');
+  });
 });
 
 describe('the topics', () => {

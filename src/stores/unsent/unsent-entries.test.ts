@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { wipeDeviceDatabase } from '../../lib/device-database.ts';
 import type { KeptEntry } from '../../schema/kept-entry.ts';
+import { unsentPhoto } from '../../testing/picked-photos.ts';
 import { ANN, BOB } from '../../testing/sample-battles.ts';
+import { forgetPhoto, keepPhoto, setSendState } from './photo-queue.ts';
 import {
   countUnsent,
   countUnsentOfOthers,
@@ -74,6 +76,20 @@ describe('an entry on its way', () => {
     keepEntry(steps('whole', 100));
     keepEntry({ ...steps('in part', 100), battleId: 'other', isIncomplete: true });
     expect(entriesUnderway().map(({ id }) => id)).toEqual(['whole']);
+  });
+
+  it('holds its battle open no longer than it can arrive, nor does a photo', async () => {
+    const photo = unsentPhoto();
+    const isHeld = () => hasUnsentIn('duel', photo.userId);
+    keepEntry(steps('refused', 100));
+    expect(await isHeld()).toBe(true);
+    refuseEntry('refused', 'This battle is over.');
+    expect(await isHeld()).toBe(false);
+    await keepPhoto({ ...photo, battleId: 'duel' });
+    expect(await isHeld()).toBe(true);
+    setSendState(photo.id, { status: 'late' });
+    expect(await isHeld()).toBe(false);
+    await forgetPhoto(photo);
   });
 
   it('is found for whoever signs in after somebody who has none', async () => {

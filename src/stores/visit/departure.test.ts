@@ -28,7 +28,9 @@ it('tells the other tabs at once, and forgets the player of whom another one tel
   other.addEventListener('message', heard);
   onTestFinished(followDepartures());
   const { device, ...repositories } = inMemoryRepositories(new InMemoryPhone(serverOf('Ann')));
+  useAppState.setState({ previousOpponents: [{ id: 'cat', username: 'Cat' }] });
   void forgetPlayer({ ...repositories, device: { ...device, forget: neverDone } });
+  expect(useAppState.getState().previousOpponents).toEqual([]);
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
   onTestFinished(() => useDeparture.setState({ hasDeparted: false }));
   useAppState.setState({ previousOpponents: [{ id: 'bob', username: 'Bob' }] });
