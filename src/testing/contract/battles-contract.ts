@@ -407,6 +407,19 @@ export function describeBattles(backend: Backend): void {
       ).toBeUndefined();
     });
 
+    test('that take the last HP say since when, without which they would be refused', async () => {
+      const { challenger, battle } = await newActiveDuel(backend);
+      const { id } = challenger.user;
+      const ticked = tickedOn({ ...battle, startDate: addDays(TODAY, -1) }, id, [1, 2]);
+      const ahead = withDaily(ticked, 1, 2, id, 5);
+      await backend.putBattle(ahead);
+      const entry = { userId: id, dayKey: 'day2', targetKey: 'target2', photo: null, hide: false };
+      await sendChange(challenger, ahead, { ...entry, input: 5 }).sent;
+      await expect(challenger.repositories.battles.getBattle(battle.id)).resolves.toMatchObject({
+        opponent: { hp: 0, zeroHpDate: TODAY },
+      });
+    });
+
     test('made before the one that another phone has sent since are refused (decision 121)', async () => {
       const { challenger, battle } = await newActiveDuel(backend);
       await record(challenger, battle, 'target2', 5).sent;
@@ -532,6 +545,9 @@ export function describeBattles(backend: Backend): void {
     const ofBattle = (open: OpenBattles) =>
       open.battles.find((synced) => synced.battle.id === battle.id);
     await shown.until((open) => ofBattle(open) !== undefined && open.isPartial !== true);
+    const isMissing = (open: OpenBattles): boolean =>
+      open.battles.length >= OPEN_PORTION && ofBattle(open) === undefined;
+    expect(shown.values.every((open) => open.isPartial === true || !isMissing(open))).toBe(true);
     await record(challenger, battle, 'target1', true).sent;
     await shown.until(
       (open) => inputOf(ofBattle(open)?.battle, 'target1', challenger.user.id) === true,
