@@ -563,12 +563,16 @@ export function describeBattles(backend: Backend): void {
     const { challenger, battle } = await newDuelRequest(backend);
     const { battles } = challenger.repositories;
     const count = FINISHED_PAGE_SIZE + 5;
-    for (let age = 1; age <= count; age += 1)
+    // Two on each day, one of them at the end of a page and the other one behind it.
+    const starts = Array.from({ length: count }, (_, index) =>
+      addDays(TODAY, -Math.ceil(index / 2)),
+    );
+    for (const [index, startDate] of starts.entries())
       await backend.putBattle({
         ...battle,
-        id: `${battle.id}-${age}`,
+        id: `${battle.id}-${index}`,
         status: 'DECLINED',
-        startDate: addDays(TODAY, -age),
+        startDate,
       });
     const first = await battles.getFinishedBattles(challenger.user.id);
     expect(first.battles).toHaveLength(FINISHED_PAGE_SIZE);
@@ -582,8 +586,6 @@ export function describeBattles(backend: Backend): void {
     await expect(battles.getFinishedBattles(challenger.user.id, first.next)).resolves.toEqual(
       second,
     );
-    expect([...first.battles, ...second.battles].map(({ startDate }) => startDate)).toEqual(
-      Array.from({ length: count }, (_, index) => addDays(TODAY, -index - 1)),
-    );
+    expect([...first.battles, ...second.battles].map(({ startDate }) => startDate)).toEqual(starts);
   });
 }
