@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Battle } from '../../domain/index.ts';
 import { setNow } from '../../lib/clock.ts';
@@ -8,6 +8,7 @@ import { takeConsoleErrors } from '../../testing/console-errors.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
 import { type InMemoryServer, serverOf } from '../../testing/in-memory-server.ts';
 import { keepEntry, resetUnsent } from '../unsent/unsent-entries.ts';
+import { RefusedListeners } from '../../testing/refusing-server.ts';
 import { meanwhile, renderApp } from '../../testing/render-app.tsx';
 
 let server: InMemoryServer;
@@ -44,6 +45,26 @@ it('fault 10: a phone ahead of the server settles once, not with every snapshot'
   await hearAndLook();
   expect(settleBattle).toHaveBeenCalledTimes(1);
   expect(takeConsoleErrors()).toHaveLength(1);
+});
+
+it('settles nothing by what the server does not let the player follow any more', async () => {
+  const listeners = new RefusedListeners();
+  renderApp({
+    server,
+    as: 'ann',
+    path: '/home',
+    now: '2026-03-02T08:00:00Z',
+    replace: listeners.over,
+  });
+  await screen.findByRole('checkbox', { name: 'Stretch' });
+  await meanwhile(() => listeners.refuse());
+  await meanwhile(() => setNow(new Date('2026-03-10T12:00:00Z')));
+  await hearAndLook();
+  expect(server.battleOf('duel', 'ann').status).toBe('ACTIVE');
+  listeners.allow();
+  await hearAndLook();
+  await waitFor(() => expect(server.battleOf('duel', 'ann').status).toBe('COMPLETE'));
+  takeConsoleErrors();
 });
 
 it('fault 10: a refusal after which the server says something does not go round and round', async () => {
