@@ -1,3 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { startTyping } from './testing/typed-in-turn.mjs';
@@ -68,6 +73,22 @@ it('fault 257: npm run lines says what git says where it knows no commit at all'
   const { code, output } = await typed('lines.mjs', [], { GIT_DIR: '/nonexistent', LC_ALL: 'C' });
   expect(output).toContain("fatal: not a git repository: '/nonexistent'");
   expect(code).toBe(1);
+});
+
+it.each([
+  ['npm run lines counts', 'lines.mjs', [], "not in 'HEAD'", 1],
+  ['npm test compares with', 'test.mjs', ['--changed', 'format'], 'Git cannot tell', 2],
+])('fault 258: %s no other repository that a source archive lies in', async (_what, ...command) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'other-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const git = (/** @type {string[]} */ ...args) => execFileSync('git', ['-C', folder, ...args]);
+  git('init', '--quiet');
+  const author = ['-c', 'user.name=Ann', '-c', 'user.email=ann@rivals.example'];
+  git(...author, 'commit', '--quiet', '--no-gpg-sign', '--allow-empty', '--message=Other');
+  const [program, args, words, ends] = command;
+  const { code, output } = await typed(program, args, { GIT_DIR: path.join(folder, '.git') });
+  expect(output).toContain(words);
+  expect(code).toBe(ends);
 });
 
 /** For Node, before a command. */

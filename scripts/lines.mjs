@@ -38,9 +38,9 @@ function fullName(commit) {
 
 const { words } = readCommandLine(USAGE, {}, { takesWords: true });
 try {
-  git(['rev-parse', '--git-dir']);
+  git(['cat-file', '-e', 'HEAD:./package.json']);
 } catch (error) {
-  // Not there, or the folder is no repository to it, as one of another user: it says which.
+  // Not there, or the folder is no repository to it, as one of another user, or lies in a foreign one: it says which.
   endFailed(error);
 }
 const [asked = 'HEAD', ...others] = words;
