@@ -206,6 +206,7 @@ export function startLocalStack(options) {
   const ready = async () => {
     try {
       await readyOrFailed(child, ended);
+      await mustHaveFunctions(ports);
       await protectFromEnumeration(ports);
       isReady = true;
     } catch (error) {
@@ -250,6 +251,17 @@ async function keepData(ports, folder) {
   } catch (error) {
     throw new Error(`The data could not be kept: ${reasonOf(error)}`, { cause: error });
   }
+}
+
+/**
+ * To firebase-tools all are ready as well where not one function could be loaded.
+ * @param {Ports} ports
+ */
+async function mustHaveFunctions(ports) {
+  const response = await fetch(`http://127.0.0.1:${ports.functions}/backends`);
+  const { backends } = await response.json();
+  if (backends.every((/** @type {any} */ { functionTriggers }) => functionTriggers.length === 0))
+    throw new Error('No function could be loaded.');
 }
 
 /**
@@ -306,8 +318,11 @@ function readyOrFailed(child, ended) {
   });
 }
 
-/** @param {string} file */
-const lastLines = (file) => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
+/** @param {string} file @returns {string} what it ends with, before the table of what has started */
+const lastLines = (file) => {
+  const [said = ''] = readFileSync(file, 'utf8').split(/^.*┌/m);
+  return said.trimEnd().split('\n').slice(-15).join('\n');
+};
 
 /**
  * What clients in Node (tests, seeding) need to find the stack.

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { stackEnvironment, starterFileOf } from './local-stack.mjs';
 import { findFreePorts, findTakenPort } from './ports.mjs';
@@ -26,9 +28,9 @@ const WITHOUT_A_HOME = { XDG_CONFIG_HOME: '/dev/null' };
 /** @param {...string} options */
 const start = (...options) => run(process.execPath, [inProject('scripts/start.mjs'), ...options]);
 
-/** @param {string} program @param {string[]} args */
-function run(program, args) {
-  const env = { ...process.env, ...BEHIND_A_PROXY, ...WITHOUT_A_HOME };
+/** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [more] */
+function run(program, args, more) {
+  const env = { ...process.env, ...BEHIND_A_PROXY, ...WITHOUT_A_HOME, ...more };
   const child = spawn(program, args, { cwd: projectRoot, stdio: 'pipe', env });
   let printed = '';
   const take = (/** @type {Buffer} */ chunk) => void (printed += chunk.toString());
@@ -159,6 +161,23 @@ it.each(
   },
   TIME_LIMIT_MS,
 );
+
+it('fault 274: is not ready where no function can be loaded, and says why', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'node-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  // Which runs all but that.
+  const node = `case "$*" in *firebase-functions*) echo NoSuchTable >&2; exit 1; esac; exec '${process.execPath}' "$@"`;
+  writeFileSync(path.join(folder, 'node'), `#!/bin/sh\n${node}\n`, { mode: 0o755 });
+  const PATH = [folder, process.env['PATH']].join(path.delimiter);
+  const ports = await findFreePorts();
+  const options = ['--port', String(ports.hosting), '--no-seed'];
+  const command = run(process.execPath, [inProject('scripts/start.mjs'), ...options], { PATH });
+  onTestFinished(() => void command.child.kill('SIGINT'));
+  await untilPrinted(command, '\n');
+  expect(command.printed()).toMatch(/^No function could be loaded\.\n.*NoSuchTable/s);
+  await command.ended;
+  expect(command.child.exitCode).toBe(1);
+});
 
 it('names a taken port and the remedy in one line', async () => {
   const ports = await findFreePorts();

@@ -252,4 +252,5 @@ export const FAULTS: Readonly<Record<number, string>> = {
   271: 'the server takes its time to let a blocked player through again',
   272: 'a battle or a request ends while the profile reads those before',
   273: 'the only rival is blocked from the list of them',
+  274: 'a function throws where it is loaded, and firebase-tools goes on without any',
 };
