@@ -97,7 +97,8 @@ function vitestFailures({ name, status, message, assertionResults }) {
     .map(({ fullName, failureMessages }) => ({
       file,
       title: fullName,
-      message: firstLine(failureMessages[0]),
+      // What vitest writes there of a test that took too long.
+      message: firstLine(failureMessages[0]).replace('STACK_TRACE_ERROR', 'it took too long'),
     }));
   if (failed.length > 0 || status !== 'failed') return failed;
   return [{ file, title: file, message: firstLine(message) }];

@@ -140,15 +140,25 @@ describe('what failed', () => {
       fullName: 'divides by 0',
       failureMessages: ['\u001B[31mError: no number\u001B[39m\n    at a.ts:3'],
     };
+    const waits = {
+      status: 'failed',
+      fullName: 'waits',
+      failureMessages: ['Error: STACK_TRACE_ERROR\n    at task'],
+    };
     const adds = { status: 'passed', fullName: 'adds', failureMessages: [] };
     const report = vitestReport(
-      { passed: 1, failed: 1 },
-      { ...vitestFile('src/a.test.ts'), status: 'failed', assertionResults: [adds, divides] },
+      { passed: 1, failed: 2 },
+      {
+        ...vitestFile('src/a.test.ts'),
+        status: 'failed',
+        assertionResults: [adds, divides, waits],
+      },
       { ...vitestFile('src/b.test.ts'), status: 'failed', message: 'SyntaxError: }\nat b' },
       vitestFile('src/c.test.ts'),
     );
     expect(readVitest(report, 1).failures).toEqual([
       { file: 'src/a.test.ts', title: 'divides by 0', message: 'Error: no number' },
+      { file: 'src/a.test.ts', title: 'waits', message: 'Error: it took too long' },
       { file: 'src/b.test.ts', title: 'src/b.test.ts', message: 'SyntaxError: }' },
     ]);
   });
