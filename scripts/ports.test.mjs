@@ -57,7 +57,7 @@ describe('findFreePorts', () => {
   });
 
   it('finds none that another process has found and not taken yet', async () => {
-    const script = `import { findFreePorts } from '${import.meta.resolve('./ports.mjs')}';
+    const script = `import { findFreePorts } from ${JSON.stringify(import.meta.resolve('./ports.mjs'))};
       console.log((await findFreePorts()).hosting);
       process.stdin.resume();`;
     const other = spawn(process.execPath, ['--input-type=module', '--eval', script]);

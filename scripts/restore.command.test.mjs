@@ -63,7 +63,7 @@ async function restoreKilled(folder) {
 
   const ports = await findFreePorts();
   const options = JSON.stringify({ ports, hosting: false, official: false, keep: folder });
-  const program = `import { startLocalStack } from '${inProject('scripts/local-stack.mjs')}'; await startLocalStack(${options}).ready;`;
+  const program = `import { startLocalStack } from ${JSON.stringify(inProject('scripts/local-stack.mjs'))}; await startLocalStack(${options}).ready;`;
   const starter = spawn(process.execPath, ['--input-type=module', '--eval', program]);
   const pipe = await vi.waitUntil(() => openWhereItIsRead(documents), {
     timeout: TIME_LIMIT_MS / 4,

@@ -11,6 +11,7 @@ import { stackEnvironment, starterFileOf } from './local-stack.mjs';
 import { findFreePorts, findTakenPort } from './ports.mjs';
 import { isAlive, processTree } from './process-tree.mjs';
 import { inProject, projectRoot } from './project.mjs';
+import { typedName } from './settings.mjs';
 import { localAddresses, smokeServer } from './smoke.mjs';
 
 const TIME_LIMIT_MS = 240_000;
@@ -166,7 +167,7 @@ it('fault 274: is not ready where no function can be loaded, and says why', asyn
   const folder = mkdtempSync(path.join(tmpdir(), 'node-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   // Which runs all but that.
-  const node = `case "$*" in *firebase-functions*) echo NoSuchTable >&2; exit 1; esac; exec '${process.execPath}' "$@"`;
+  const node = `case "$*" in *firebase-functions*) echo NoSuchTable >&2; exit 1; esac; exec ${typedName(process.execPath)} "$@"`;
   writeFileSync(path.join(folder, 'node'), `#!/bin/sh\n${node}\n`, { mode: 0o755 });
   const PATH = [folder, process.env['PATH']].join(path.delimiter);
   const ports = await findFreePorts();
