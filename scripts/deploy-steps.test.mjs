@@ -28,6 +28,7 @@ describe('a deployment', () => {
     expect(only).toEqual(['firestore:indexes', 'functions', 'firestore:rules,storage', 'hosting']);
     for (const { args } of steps)
       expect(args.slice(3, 6)).toEqual(['--project', 'rivals-live', '--non-interactive']);
+    expect(steps.map(({ args }) => args.slice(6))).toEqual([[], ['--force'], [], []]);
   });
 
   it('installs for the functions the packages that they are tested with: no lockfile goes along', () => {
@@ -137,8 +138,9 @@ describe('a deployment', () => {
 
   it('to a preview channel brings nothing but pages', () => {
     const steps = deploySteps('rivals-live', 'preview');
-    expect(steps.map(({ args }) => args.slice(0, 2))).toEqual([
-      ['hosting:channel:deploy', 'preview'],
+    const place = ['--project', 'rivals-live', '--non-interactive'];
+    expect(steps.map(({ args }) => args)).toEqual([
+      ['hosting:channel:deploy', 'preview', ...place],
     ]);
   });
 

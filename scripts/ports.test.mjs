@@ -53,6 +53,7 @@ describe('findFreePorts', () => {
     const all = found.flatMap((ports) => Object.values(ports));
     expect(new Set(all).size).toBe(all.length);
     expect(found.filter(findBlockedPort)).toEqual([]);
+    expect(all.filter((port) => Object.values(portsFor(5050)).includes(port))).toEqual([]);
     found.forEach(letGoOf);
   });
 

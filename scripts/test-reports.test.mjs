@@ -22,26 +22,29 @@ function reportOf(content) {
 }
 
 /**
- * @param {{ passed?: number, failed?: number, pending?: number }} counted
+ * @param {{ passed?: number, failed?: number, pending?: number, todo?: number }} counted
  * @param {...object} testResults
  */
-const vitestReport = ({ passed = 0, failed = 0, pending = 0 }, ...testResults) =>
+const vitestReport = ({ passed = 0, failed = 0, pending = 0, todo = 0 }, ...testResults) =>
   reportOf({
     numPassedTests: passed,
     numFailedTests: failed,
     numPendingTests: pending,
-    numTodoTests: 0,
+    numTodoTests: todo,
     testResults,
   });
 
 /**
- * @param {{ unexpected?: number, flaky?: number, errors?: object[] }} told
+ * @param {{ expected?: number, unexpected?: number, flaky?: number, skipped?: number, errors?: object[] }} told
  * @param {...object} suites
  */
-const playwrightReport = ({ unexpected = 0, flaky = 0, errors = [] }, ...suites) =>
+const playwrightReport = (
+  { expected = 3, unexpected = 0, flaky = 0, skipped = 0, errors = [] },
+  ...suites
+) =>
   reportOf({
     config: { rootDir: inProject('tests/e2e') },
-    stats: { expected: 3, unexpected, flaky, skipped: 0 },
+    stats: { expected, unexpected, flaky, skipped },
     suites,
     errors,
   });
@@ -79,10 +82,10 @@ describe('the counts of the last line', () => {
   });
 
   it('takes the numbers of a report', () => {
-    const vitest = readVitest(vitestReport({ passed: 5, failed: 2, pending: 1 }), 1);
-    expect(vitest.counts).toEqual({ passed: 5, failed: 2, skipped: 1 });
-    const playwright = readPlaywright(playwrightReport({ unexpected: 1, flaky: 1 }), 1);
-    expect(playwright.counts).toEqual({ passed: 3, failed: 2, skipped: 0 });
+    const vitest = readVitest(vitestReport({ failed: 2, pending: 1, todo: 1 }), 1);
+    expect(vitest.counts).toEqual({ passed: 0, failed: 2, skipped: 2 });
+    const playwright = readPlaywright(playwrightReport({ unexpected: 1, flaky: 1, skipped: 4 }), 1);
+    expect(playwright.counts).toEqual({ passed: 3, failed: 2, skipped: 4 });
   });
 
   it('counts a crash without a failed test as a failure', () => {
@@ -98,15 +101,17 @@ describe('the counts of the last line', () => {
 
   it('lets whoever asked for a part find no test, but not crash', () => {
     expect(readVitest(vitestReport({}), 0, { mayBeEmpty: true }).counts.failed).toBe(0);
+    const none = playwrightReport({ expected: 0 });
+    expect(readPlaywright(none, 0, { mayBeEmpty: true }).counts.failed).toBe(0);
     expect(readVitest(vitestReport({}), 1, { mayBeEmpty: true }).counts.failed).toBe(1);
   });
 
   it('adds up', () => {
     const a = { passed: 1, failed: 0, skipped: 2 };
-    expect(sum(a, { passed: 4, failed: 1, skipped: 0 })).toEqual({
+    expect(sum(a, { passed: 4, failed: 1, skipped: 3 })).toEqual({
       passed: 5,
       failed: 1,
-      skipped: 2,
+      skipped: 5,
     });
   });
 });
@@ -165,7 +170,7 @@ describe('what failed', () => {
 
   it('is read from a report of Playwright, groups and all', () => {
     const opens = spec('opens', { duration: 1, errors: [] });
-    const errors = [{ message: 'Error: still open\nCall log:' }];
+    const errors = [{ message: 'Error: still open\nCall log:' }, { message: 'Error: torn down' }];
     const closes = spec('closes', { duration: 1, errors });
     const report = playwrightReport({ unexpected: 1 }, playwrightFile(opens, closes));
     expect(readPlaywright(report, 1).failures).toEqual([
