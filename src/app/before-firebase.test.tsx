@@ -147,9 +147,12 @@ it('attack 53: keeps nothing of a player who is just leaving in another tab', as
   stop();
 });
 
+/** As long as they have not come, no snapshot is written. */
+const withoutBattles = () => ({ battles: { watchOpenBattles: () => () => undefined } });
+
 it('remembers that there is a player with the sign-in, before any snapshot is written', async () => {
   const stop = followSnapshot();
-  renderApp({ server, as: ANN, path: '/home', now: NOW });
+  renderApp({ server, as: ANN, path: '/home', now: NOW, replace: withoutBattles });
   await waitFor(() => expect(isPlayerRemembered()).toBe(true));
   expect(await readSnapshot()).toBeUndefined();
   stop();
