@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Battle, settleBattle } from '../../domain/index.ts';
+import type { BattlePage } from '../../repositories/battle-repository.ts';
 import { RepositoryError } from '../../repositories/repository-error.ts';
 import { checkbox, duel, group, tickedOn } from '../../testing/sample-battles.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
@@ -15,7 +16,17 @@ beforeEach(() => {
   server = serverOf('Ann', 'Bob');
 });
 
-const open = () => renderApp({ server, as: 'ann', path: '/profile', now: '2026-03-21T12:00:00Z' });
+const open = (replace: Replace = () => ({})) =>
+  renderApp({ server, as: 'ann', path: '/profile', now: '2026-03-21T12:00:00Z', replace });
+
+/** Each page of battles as it is changed on its way. */
+const pagesAs =
+  (change: (page: BattlePage) => BattlePage | Promise<BattlePage>): Replace =>
+  ({ battles }) => ({
+    battles: {
+      getFinishedBattles: async (...asked) => change(await battles.getFinishedBattles(...asked)),
+    },
+  });
 
 /** Column headings and figures of a table, by its caption. */
 async function tableOf(caption: string) {
@@ -96,21 +107,7 @@ describe('statistics', () => {
     const request: Battle = { ...duel([checkbox()]), id: 'request', startDate: '2026-03-21' };
     server.putBattle({ ...request, status: 'PENDING' });
     const answer = heldAnswer();
-    renderApp({
-      server,
-      as: 'ann',
-      path: '/profile',
-      now: '2026-03-21T12:00:00Z',
-      replace: ({ battles }) => ({
-        battles: {
-          getFinishedBattles: async (...asked) => {
-            const page = await battles.getFinishedBattles(...asked);
-            await answer.given;
-            return page;
-          },
-        },
-      }),
-    });
+    open(pagesAs((page) => answer.given.then(() => page)));
     await screen.findByRole('progressbar', { name: /^Level/ });
     await meanwhile(() => server.putBattle({ ...request, status: 'DECLINED' }));
     await meanwhile(answer.give);
@@ -130,39 +127,16 @@ describe('statistics', () => {
         battles: { getFinishedBattles: () => Promise.reject(new RepositoryError('unavailable')) },
       }),
     ],
-    [
-      'come from a cache',
-      ({ battles }) => ({
-        battles: {
-          getFinishedBattles: async (...asked) => ({
-            ...(await battles.getFinishedBattles(...asked)),
-            isFromCache: true,
-          }),
-        },
-      }),
-    ],
+    ['come from a cache', pagesAs((page) => ({ ...page, isFromCache: true }))],
   ])('tell of no runs where the battles %s', async (_what, replace) => {
-    renderApp({ server, as: 'ann', path: '/profile', replace });
+    open(replace);
     expect(await screen.findByText(/Your statistics could not be counted/)).toBeVisible();
   });
 
   it('are of the battles as they are once a cache is not all there is', async () => {
     finish('won', tickedOn(duel([checkbox()], 3), 'ann', [1]));
     let isFromCache = true;
-    const { user } = renderApp({
-      server,
-      as: 'ann',
-      path: '/profile',
-      now: '2026-03-21T12:00:00Z',
-      replace: ({ battles }) => ({
-        battles: {
-          getFinishedBattles: async (...asked) => ({
-            ...(await battles.getFinishedBattles(...asked)),
-            isFromCache,
-          }),
-        },
-      }),
-    });
+    const { user } = open(pagesAs((page) => ({ ...page, isFromCache })));
     await screen.findByText(/Your statistics could not be counted/);
     isFromCache = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -171,19 +145,14 @@ describe('statistics', () => {
 
   it('can be asked for again when they could not be counted', async () => {
     let isOnline = false;
-    const { user } = renderApp({
-      server,
-      as: 'ann',
-      path: '/profile',
-      replace: ({ battles }) => ({
-        battles: {
-          countStatistics: async (userId) => {
-            if (!isOnline) throw new RepositoryError('unavailable');
-            return battles.countStatistics(userId);
-          },
+    const { user } = open(({ battles }) => ({
+      battles: {
+        countStatistics: async (userId) => {
+          if (!isOnline) throw new RepositoryError('unavailable');
+          return battles.countStatistics(userId);
         },
-      }),
-    });
+      },
+    }));
     expect(await screen.findByText(/Your statistics could not be counted/)).toBeVisible();
     isOnline = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -224,20 +193,12 @@ describe('progress', () => {
     finish('newest', { ...tickedOn(duel([checkbox()], 3), 'ann', [1]), startDate: '2026-03-12' });
     decline(80);
     let reads = 0;
-    renderApp({
-      server,
-      as: 'ann',
-      path: '/profile',
-      now: '2026-03-21T12:00:00Z',
-      replace: ({ battles }) => ({
-        battles: {
-          getFinishedBattles: (...request) => {
-            reads += 1;
-            return battles.getFinishedBattles(...request);
-          },
-        },
+    open(
+      pagesAs((page) => {
+        reads += 1;
+        return page;
       }),
-    });
+    );
     expect(await screen.findByText('Runs and rivals are from your newest battle.')).toBeVisible();
     expect(reads).toBe(3);
   });
